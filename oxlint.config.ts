@@ -181,6 +181,7 @@ export default defineConfig({
     'skein/linear-patterns': 'error',
     'skein/no-title-tooltip': 'error',
     'skein/no-native-select': 'error',
+    'skein/noun-names': 'error',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'max-lines': ['error', { max: 400 }],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],

@@ -75,17 +75,17 @@ async function main() {
 /** Makes node_modules match package-lock.json and this platform: packages with programs differ between platforms. */
 async function install() {
   const { platform, arch } = process
-  const wanted = createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update(readFileSync(lockFile))
     .update(`${platform}-${arch}`)
     .digest('hex')
-  if (readText(stampFile) === wanted) return
+  if (readText(stampFile) === fingerprint) return
   mkdirSync(dirname(installLock), { recursive: true })
   await takeInstallLock()
   try {
-    if (readText(stampFile) === wanted) return
+    if (readText(stampFile) === fingerprint) return
     if (!isInstalledByHand()) await runNpm()
-    writeFileSync(stampFile, wanted)
+    writeFileSync(stampFile, fingerprint)
   } finally {
     rmSync(installLock, { force: true })
   }
@@ -95,14 +95,14 @@ async function install() {
 async function compileMessages(runtime) {
   const folder = join(root, 'messages')
   const stamp = join(folder, 'compiled', '.compiled-from')
-  const wanted = hashMessages(folder)
-  if (readText(stamp) === wanted) return 0
+  const hash = hashMessages(folder)
+  if (readText(stamp) === hash) return 0
   mkdirSync(dirname(installLock), { recursive: true })
   await takeInstallLock()
   try {
-    if (readText(stamp) === wanted) return 0
+    if (readText(stamp) === hash) return 0
     const code = await run(runtime, [join(folder, 'compile.ts')], { stdio: ['ignore', 2, 2] })
-    if (code === 0) writeFileSync(stamp, wanted)
+    if (code === 0) writeFileSync(stamp, hash)
     return code
   } finally {
     rmSync(installLock, { force: true })
@@ -129,8 +129,8 @@ async function runNpm() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
   const { npm_execpath: npm, npm_node_execpath: npmNode } = process.env
   const viaScript = npm?.endsWith('.js') && existsSync(npm)
-  const own = viaScript ? [npmNode ?? process.execPath, [npm, ...args]] : ['npm', args]
-  const code = await run(own[0], own[1], {
+  const command = viaScript ? [npmNode ?? process.execPath, [npm, ...args]] : ['npm', args]
+  const code = await run(command[0], command[1], {
     stdio: ['ignore', 2, 2],
     shell: !viaScript && process.platform === 'win32',
     // npm keeps running if this process is killed with -9, so the lock names the npm process.
@@ -196,12 +196,12 @@ function isInstalledByHand() {
   if (!record || !existsSync(pinnedNode())) return false
   try {
     const present = JSON.parse(record).packages
-    const wanted = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
-    return wanted.every(([path, entry]) => {
+    const lockedPackages = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+    return lockedPackages.every(([path, entry]) => {
       if (!path.includes('node_modules/')) return true
-      const found = present[path]
-      return found
-        ? found.version === entry.version && found.integrity === entry.integrity
+      const installedPackage = present[path]
+      return installedPackage
+        ? installedPackage.version === entry.version && installedPackage.integrity === entry.integrity
         : entry.optional === true
     })
   } catch {

@@ -171,7 +171,7 @@ async function measureJobs(
   await wait(spanOf(accountJobs.checks.seconds) * 1000 + 15_000)
   const spent = cost() - before
   const measures: Measure[] = []
-  let done = 0
+  let doneJobs = 0
   await withClient(stage, async (db) => {
     for (const [name, { job, seconds }] of Object.entries(accountJobs)) {
       const times = await readJobTimes(db, { job, span: spanOf(seconds), since })
@@ -183,7 +183,7 @@ async function measureJobs(
         { name: `accounts.${name}_busiest_minute`, value: times.busiestMinute, unit: 'times even' },
         { name: `accounts.${name}_failed`, value: times.failed, unit: '' },
       )
-      done += times.done
+      doneJobs += times.done
       if (name !== 'checks') continue
       measures.push(
         { name: 'accounts.checks_done_share', value: times.done / count, unit: '' },
@@ -191,7 +191,7 @@ async function measureJobs(
       )
     }
   })
-  return [...measures, { name: 'accounts.cpu_per_job', value: spent / done, unit: 'ms' }]
+  return [...measures, { name: 'accounts.cpu_per_job', value: spent / doneJobs, unit: 'ms' }]
 }
 
 async function withClient<Result>(

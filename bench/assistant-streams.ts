@@ -55,6 +55,6 @@ async function startTurns(stage: Stage, count: number): Promise<Listener[]> {
 }
 
 const memoryOf = ({ product }: Stage): number => {
-  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))
-  return Number(found?.[1] ?? Number.NaN) * 1024
+  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))
+  return Number(match?.[1] ?? Number.NaN) * 1024
 }

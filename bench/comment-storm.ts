@@ -66,7 +66,7 @@ export async function manyAutomations({ rounds, events }: StormOptions): Promise
       runWarm(productOf(stage), { graph: stage.graph, accounts: [account], pace: { width }, count: events })
     const shares: number[] = []
     const conditionShares: number[] = []
-    const seen: Round[] = []
+    const runs: Round[] = []
     for (let round = 0; round < rounds; round += 1) {
       const alone = await run(one)
       // In turns, because a run affects the one after it.
@@ -79,12 +79,12 @@ export async function manyAutomations({ rounds, events }: StormOptions): Promise
       )
       shares.push(among.repliesPerSecond / alone.repliesPerSecond)
       conditionShares.push(checked.repliesPerSecond / among.repliesPerSecond)
-      seen.push(alone, among, checked)
+      runs.push(alone, among, checked)
     }
     return [
       measureOf('rules.share_of_one', '', shares),
       measureOf('rules.conditions_share', '', conditionShares),
-      ...faultsOf('rules', seen),
+      ...faultsOf('rules', runs),
     ]
   } finally {
     await stage.close()

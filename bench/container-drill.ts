@@ -97,7 +97,7 @@ const node = ({ command }: Image) => command.slice(0, 1)
 
 /** Returns a command that prints files and folders that can be written, except the volume, devices and `/proc`. */
 function findWritable({ volume }: Image): string[] {
-  const closed = ['(', '-type', 'd', '!', '-executable', ')', '-prune', '-o']
-  const skipped = [volume, '/dev', '/proc'].flatMap((path) => ['-path', path, '-prune', '-o'])
-  return ['find', '/', ...closed, ...skipped, '!', '-type', 'l', '-writable', '-print']
+  const closedFolders = ['(', '-type', 'd', '!', '-executable', ')', '-prune', '-o']
+  const skippedPaths = [volume, '/dev', '/proc'].flatMap((path) => ['-path', path, '-prune', '-o'])
+  return ['find', '/', ...closedFolders, ...skippedPaths, '!', '-type', 'l', '-writable', '-print']
 }

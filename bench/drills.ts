@@ -65,8 +65,8 @@ const drills: Readonly<Record<string, Drill>> = {
   },
   'faults-100k': {
     about: '100,000 events while any process is killed every 3 s, the database 20 times.',
-    run({ short, events: chosen, kills, seed }) {
-      const events = chosen ?? (short ? 4_000 : 100_000)
+    run({ short, events: eventCount, kills, seed }) {
+      const events = eventCount ?? (short ? 4_000 : 100_000)
       const total = kills ?? Math.round(events / 400)
       return faultDrill({
         name: 'faults-100k',

@@ -41,12 +41,12 @@ function write({ target, body, request, response }: Call & { target: string; bod
   if (account === null) return json(response, 400, graphError(190, 'Invalid OAuth access token.'))
   const attempt = ledger.attemptsOn(target) + 1
   const answer = answerFor(settings.faults, { seed: settings.seed, target, attempt })
-  const written = ledger.record({ target, text: textOf(body), account, answer, attempt })
-  if (written.effect) sendEcho(written, settings, ledger)
+  const recordedWrite = ledger.record({ target, text: textOf(body), account, answer, attempt })
+  if (recordedWrite.effect) sendEcho(recordedWrite, settings, ledger)
   const [least, max] = settings.latency
-  if (max === 0) return answerWrite(response, answer, written.reply_id)
+  if (max === 0) return answerWrite(response, answer, recordedWrite.reply_id)
   const wait = least + chance(`${settings.seed} wait ${target} ${attempt}`) * (max - least)
-  setTimeout(() => answerWrite(response, answer, written.reply_id), wait)
+  setTimeout(() => answerWrite(response, answer, recordedWrite.reply_id), wait)
 }
 
 /** The platform accepts one private reply to a comment. */
@@ -138,25 +138,25 @@ const settingsIn = (body: string): GraphSettings => JSON.parse(body)
 
 /** Returns the comment of a private reply; null for another message. */
 function commentIn(body: string): string | null {
-  const parsed: unknown = JSON.parse(body)
+  const payload: unknown = JSON.parse(body)
   const recipient =
-    typeof parsed === 'object' && parsed !== null && 'recipient' in parsed ? parsed.recipient : null
+    typeof payload === 'object' && payload !== null && 'recipient' in payload ? payload.recipient : null
   if (typeof recipient !== 'object' || recipient === null || !('comment_id' in recipient)) return null
   return typeof recipient.comment_id === 'string' ? recipient.comment_id : null
 }
 
 function textOf(body: string): string {
-  const parsed: unknown = JSON.parse(body)
+  const payload: unknown = JSON.parse(body)
   const text: unknown =
-    typeof parsed === 'object' && parsed !== null && 'message' in parsed ? parsed.message : ''
+    typeof payload === 'object' && payload !== null && 'message' in payload ? payload.message : ''
   return typeof text === 'string' ? text : ''
 }
 
-function readBody(request: IncomingMessage, done: (body: string) => void) {
+function readBody(request: IncomingMessage, onBody: (body: string) => void) {
   let body = ''
   request.setEncoding('utf8')
   request.on('data', (chunk: string) => (body += chunk))
-  request.on('end', () => done(body))
+  request.on('end', () => onBody(body))
 }
 
 function json(response: ServerResponse, status: number, value: unknown): void {
@@ -178,7 +178,10 @@ function sendEcho(write: Write, settings: GraphSettings, ledger: Ledger): void {
   if (share === 0 || chance(`${settings.seed} echo ${write.reply_id}`) >= share) return
   const address = addresses[Math.floor(chance(write.reply_id) * addresses.length)]
   if (address === undefined) return
-  setTimeout(() => void offer(address, echoOf(write)).then((taken) => taken && ledger.countEcho()), delay)
+  setTimeout(
+    () => void offer(address, echoOf(write)).then((isAccepted) => isAccepted && ledger.countEcho()),
+    delay,
+  )
 }
 
 function echoOf({ target, reply_id, text, account }: Write): string {

@@ -63,13 +63,13 @@ async function measureSize(options: SizeOptions): Promise<Figures> {
     const bytes = await bytesByTable(db)
     for (const [table, sum] of bytes) note(`  ${table.padEnd(24)} ${(sum / size).toFixed(0)} bytes an event`)
     const storm = await stormFigures(stage, options)
-    const asked = await askAll(stage, db, options)
+    const questionFigures = await askAll(stage, db, options)
     const restart = await restartTime(stage)
     const retention = await retentionFigures(stage)
     const figures = {
       bytes_per_event: bytes.reduce((sum, [, each]) => sum + each, 0) / size,
       ...storm,
-      ...asked,
+      ...questionFigures,
       restart,
       ...retention,
     }
@@ -115,8 +115,8 @@ async function ceilingOf(stage: Stage, shared: Parameters<typeof runWarm>[1]): P
 async function askAll(stage: Stage, db: pg.Client, { times }: SizeOptions): Promise<Figures> {
   const [account] = stage.accounts
   const figures: Record<string, number> = {}
-  const known = await knownEvent(db, account?.user_id ?? '')
-  for (const [name, address] of Object.entries(questions(account?.user_id ?? '', known))) {
+  const event = await knownEvent(db, account?.user_id ?? '')
+  for (const [name, address] of Object.entries(questions(account?.user_id ?? '', event))) {
     const latency: Latency = await probe(stage.owner.visitor, address, { times, cost: costOf(stage) })
     figures[`${name}_p50`] = latency.p50
     figures[`${name}_p95`] = latency.p95
@@ -180,9 +180,9 @@ const units: readonly [RegExp, string][] = [
 
 /** Figures of each size; budgets are for the largest, without the size in their name. */
 function reportOf(layout: string, sizes: readonly number[], figures: readonly Figures[]): Measure[] {
-  const measures = figures.flatMap((own, index) => {
+  const measures = figures.flatMap((sizeFigures, index) => {
     const prefix = index === figures.length - 1 ? layout : `${layout}.${short(sizes[index] ?? 0)}`
-    return Object.entries(own).map(([name, value]) => ({
+    return Object.entries(sizeFigures).map(([name, value]) => ({
       name: `growth.${prefix}.${name}`,
       value,
       unit: units.find(([pattern]) => pattern.test(name))?.[1] ?? '',

@@ -26,8 +26,8 @@ interface LighthouseOptions {
 }
 
 /** Measures the pages with Lighthouse, as a slow phone and as a desktop. */
-export async function lighthouse(wanted: LighthouseOptions): Promise<Measure[]> {
-  requireKnown(wanted.pages)
+export async function lighthouse(options: LighthouseOptions): Promise<Measure[]> {
+  requireKnown(options.pages)
   return withEverything(async (product, folder) => {
     const port = await freePort()
     const browser = await openSteered(join(folder, 'browser'), port)
@@ -35,10 +35,10 @@ export async function lighthouse(wanted: LighthouseOptions): Promise<Measure[]> 
     const measure = async (some: typeof pages) => {
       const measures: Measure[] = []
       for (const { name, path } of some) {
-        if (wanted.pages && !wanted.pages.includes(name)) continue
+        if (options.pages && !options.pages.includes(name)) continue
         for (const preset of presets) {
           const rounds: Visit[] = []
-          for (let round = 0; round < wanted.rounds; round += 1) {
+          for (let round = 0; round < options.rounds; round += 1) {
             rounds.push(await auditPage(product.url + path, preset, port))
           }
           note(`${name} on ${preset}: ${rounds.map(({ performance }) => performance).join(', ')}`)
@@ -64,11 +64,11 @@ export async function lighthouse(wanted: LighthouseOptions): Promise<Measure[]> 
   })
 }
 
-function requireKnown(wanted: readonly string[] | undefined): void {
-  const known = pages.map(({ name }) => name)
-  const unknown = wanted?.find((page) => !known.includes(page))
+function requireKnown(wantedPages: readonly string[] | undefined): void {
+  const pageNames = pages.map(({ name }) => name)
+  const unknown = wantedPages?.find((page) => !pageNames.includes(page))
   if (unknown !== undefined)
-    throw new Error(`There is no page "${unknown}": choose from ${known.join(', ')}.`)
+    throw new Error(`There is no page "${unknown}": choose from ${pageNames.join(', ')}.`)
 }
 
 function figuresOf(name: string, visits: readonly Visit[]): Measure[] {
@@ -91,10 +91,10 @@ const quiet = 5000
 /** Waits until the conversations of a new account are imported, so that pages do not grow while measured. */
 async function untilImported(visitor: Visitor, platform_user_id: string): Promise<void> {
   const address = `/api/instagram/conversations?platform_user_id=${platform_user_id}&limit=100`
-  let [known, since] = ['', performance.now()]
+  let [snapshot, since] = ['', performance.now()]
   while (performance.now() - since < quiet) {
     const now = JSON.stringify(await visitor.data(address))
-    if (now !== known) [known, since] = [now, performance.now()]
+    if (now !== snapshot) [snapshot, since] = [now, performance.now()]
     await pause(250)
   }
 }

@@ -34,16 +34,18 @@ export async function liveUpdates(options: LiveOptions): Promise<Measure[]> {
       if (id) arrived.set(id, [...(arrived.get(id) ?? []), at])
     })
     note(`${streams.open()} streams are open`)
-    const sent = await sendMessages(webhookUrl(stage.product), owners, options)
-    await waitUntil(() => [...sent.keys()].every((id) => (arrived.get(id)?.length ?? 0) >= streamsPerOwner))
-    const waits = [...sent].flatMap(([id, from]) => (arrived.get(id) ?? []).map((at) => at - from))
-    const missed = [...sent.keys()].reduce(
+    const sendTimes = await sendMessages(webhookUrl(stage.product), owners, options)
+    await waitUntil(() =>
+      [...sendTimes.keys()].every((id) => (arrived.get(id)?.length ?? 0) >= streamsPerOwner),
+    )
+    const waits = [...sendTimes].flatMap(([id, from]) => (arrived.get(id) ?? []).map((at) => at - from))
+    const missed = [...sendTimes.keys()].reduce(
       (sum, id) => sum + Math.max(0, streamsPerOwner - (arrived.get(id)?.length ?? 0)),
       0,
     )
     const open = streams.open()
     streams.close()
-    note(`${sent.size} messages, ${waits.length} events, p95 ${percentile(waits, 95).toFixed(1)} ms`)
+    note(`${sendTimes.size} messages, ${waits.length} events, p95 ${percentile(waits, 95).toFixed(1)} ms`)
     return [
       { name: 'live.streams', value: open, unit: '' },
       { name: 'live.message_to_stream_p50', value: percentile(waits, 50), unit: 'ms' },
@@ -63,7 +65,7 @@ async function sendMessages(
   { perSecond, seconds }: LiveOptions,
 ): Promise<Map<string, number>> {
   const sender = createSender(address, 16)
-  const sent = new Map<string, number>()
+  const sendTimes = new Map<string, number>()
   const answers: Promise<void>[] = []
   const began = monotonic()
   for (let index = 0; index < perSecond * seconds; index += 1) {
@@ -72,7 +74,7 @@ async function sendMessages(
     const owner = owners[index % owners.length]
     if (!owner) throw new Error('Messages need an account.')
     const id = `live-${index}`
-    sent.set(id, due)
+    sendTimes.set(id, due)
     answers.push(
       sender.send({ ...deliveryOf(owner, id, index), comment_ids: [] }).then(({ status }) => {
         if (status !== 200) throw new Error(`A delivery was answered ${status}.`)
@@ -81,7 +83,7 @@ async function sendMessages(
   }
   await Promise.all(answers)
   await sender.close()
-  return sent
+  return sendTimes
 }
 
 function deliveryOf({ platform_user_id }: ListeningOwner, mid: string, index: number) {

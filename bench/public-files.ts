@@ -47,10 +47,10 @@ async function delaysOf(stage: Stage, { seconds, run }: { seconds: number; run: 
     const began = monotonic()
     await stage.owner.visitor.data(`/api/automations/get-all-automations?platform_user_id=${account.user_id}`)
     delays.calls.push(monotonic() - began)
-    const sent = monotonic()
+    const sendTime = monotonic()
     const { status, at } = await sender.send(makeDelivery([event]))
     if (status !== 200) throw new Error(`A webhook was answered ${status}.`)
-    delays.webhooks.push(at - sent)
+    delays.webhooks.push(at - sendTime)
     await pause(50)
   }
   await sender.close()

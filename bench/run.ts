@@ -59,8 +59,8 @@ const numbersOf = (name: string) => process.env[name]?.split(',').map(Number)
 /** `BENCH_SEED` repeats the faults of an earlier drill. */
 const seed = () => process.env.BENCH_SEED ?? String(Date.now())
 
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--quick')
-const unknown = wanted.find((name) => !(name in benchmarks))
+const names = process.argv.slice(2).filter((argument) => argument !== '--quick')
+const unknown = names.find((name) => !(name in benchmarks))
 if (unknown !== undefined) {
   note(`There is no benchmark "${unknown}": choose from ${Object.keys(benchmarks).join(', ')}.`)
   process.exit(2)
@@ -68,7 +68,7 @@ if (unknown !== undefined) {
 
 const measures: Measure[] = []
 for (const [name, run] of Object.entries(benchmarks)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   note(`── ${name}`)
   measures.push(...(await run()))
 }

@@ -34,14 +34,14 @@ export async function sendPace({ replies }: { replies: number }): Promise<Measur
     const besideP95 = p95(beside, ledger)
     const targets = new Set(storm.flatMap(({ delivery }) => delivery.comment_ids))
     const times = ledger.flatMap(({ target, at, effect }) => (effect && targets.has(target) ? [at] : []))
-    const sorted = times.toSorted((a, b) => a - b)
-    const seconds = ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)) / 1000
+    const sortedTimes = times.toSorted((a, b) => a - b)
+    const seconds = ((sortedTimes.at(-1) ?? 0) - (sortedTimes[0] ?? 0)) / 1000
     const aloneP95 = Math.max(before, await measureAlone(stage, other))
     const { lost, duplicates } = figuresOf([...storm, ...beside], ledger)
     note(`${replies} replies in ${seconds.toFixed(1)} s, planned ${plan.toFixed(1)} s`)
     note(`the other account: p95 ${besideP95.toFixed(1)} ms, alone ${aloneP95.toFixed(1)} ms`)
     return [
-      { name: 'send-pace.max_in_a_second', value: maxInASecond(sorted), unit: '' },
+      { name: 'send-pace.max_in_a_second', value: maxInASecond(sortedTimes), unit: '' },
       { name: 'send-pace.seconds', value: seconds, unit: 's' },
       { name: 'send-pace.seconds_of_plan', value: seconds / plan, unit: '' },
       { name: 'send-pace.lost', value: lost, unit: '' },
@@ -63,11 +63,11 @@ const aloneSeconds = 20
 /** Returns the p95 of an account without load beside it. Measured before and after, because the machine has other load. */
 async function measureAlone(stage: Stage, account: GraphAccount): Promise<number> {
   await stage.graph.forget()
-  const sent = await trickle(stage, account, aloneSeconds)
-  await untilWrites(stage, sent.length)
+  const sentDeliveries = await trickle(stage, account, aloneSeconds)
+  await untilWrites(stage, sentDeliveries.length)
   const ledger = await stage.graph.ledger()
   await stage.graph.forget()
-  return p95(sent, ledger)
+  return p95(sentDeliveries, ledger)
 }
 
 const deliveriesOf = (account: GraphAccount, count: number) =>
@@ -75,36 +75,36 @@ const deliveriesOf = (account: GraphAccount, count: number) =>
 
 async function burst({ product }: Stage, account: GraphAccount, count: number): Promise<Sent[]> {
   const sender = createSender(webhookUrl(product), 64)
-  const sent = await stormClosed(deliveriesOf(account, count), [sender], 64)
+  const sentDeliveries = await stormClosed(deliveriesOf(account, count), [sender], 64)
   await sender.close()
-  return sent
+  return sentDeliveries
 }
 
 async function trickle({ product }: Stage, account: GraphAccount, seconds: number): Promise<Sent[]> {
   const sender = createSender(webhookUrl(product), 16)
-  const sent = await stormOpen(deliveriesOf(account, Math.ceil(quiet * seconds)), [sender], quiet)
+  const sentDeliveries = await stormOpen(deliveriesOf(account, Math.ceil(quiet * seconds)), [sender], quiet)
   await sender.close()
-  return sent
+  return sentDeliveries
 }
 
 const timeout = 30_000
 
 /** Waits until as many replies are sent, or until none was sent for half a minute. */
-async function untilWrites({ graph }: Stage, wanted: number): Promise<void> {
+async function untilWrites({ graph }: Stage, count: number): Promise<void> {
   let [last, since] = [-1, Date.now()]
   for (;;) {
     const { answered } = await graph.seen()
-    if (answered >= wanted || Date.now() - since > timeout) return
+    if (answered >= count || Date.now() - since > timeout) return
     if (answered !== last) [last, since] = [answered, Date.now()]
     await wait(50)
   }
 }
 
 /** Returns the latency in milliseconds that 95 % of the replies do not exceed. */
-function p95(sent: readonly Sent[], ledger: readonly Write[]): number {
+function p95(sentDeliveries: readonly Sent[], ledger: readonly Write[]): number {
   const at = new Map(ledger.map((write) => [write.target, write.at]))
   return percentile(
-    sent.flatMap(({ delivery, from }) =>
+    sentDeliveries.flatMap(({ delivery, from }) =>
       delivery.comment_ids.map((id) => (at.get(id) ?? Number.POSITIVE_INFINITY) - from),
     ),
     95,
@@ -112,10 +112,10 @@ function p95(sent: readonly Sent[], ledger: readonly Write[]): number {
 }
 
 /** Returns the most replies within any second. */
-function maxInASecond(sorted: readonly number[]): number {
+function maxInASecond(sortedTimes: readonly number[]): number {
   let [first, most] = [0, 0]
-  for (const [index, at] of sorted.entries()) {
-    while ((sorted[first] ?? at) <= at - 1000) first += 1
+  for (const [index, at] of sortedTimes.entries()) {
+    while ((sortedTimes[first] ?? at) <= at - 1000) first += 1
     most = Math.max(most, index - first + 1)
   }
   return most

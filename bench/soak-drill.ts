@@ -26,7 +26,7 @@ const settleSeconds = '1.5,3'
  * event is measured in the same way, for two minutes.
  */
 export async function soakDrill({ minutes }: { minutes: number }): Promise<Measure[]> {
-  const found = await soak('the product', { patches: [], minutes })
+  const product = await soak('the product', { patches: [], minutes })
   const control = await soak('a leaking build', { patches: leak, minutes: Math.min(minutes, controlMinutes) })
   const planted = (control.eventsPerMinute * leakedBytes) / 1e6
   note(`planted ${planted.toFixed(2)} MB/min`)
@@ -34,15 +34,15 @@ export async function soakDrill({ minutes }: { minutes: number }): Promise<Measu
   const plain = (name: string, value: number, unit = '') => ({ name: `soak.${name}`, value, unit })
   return [
     plain('minutes', minutes),
-    perMinute(minutes < decidingMinutes ? 'short_slope' : 'slope', found.slope),
-    perMinute('rss_slope', found.rssSlope),
-    plain('live_first', found.first, 'MB'),
-    plain('live_last', found.last, 'MB'),
-    plain('rss_max', found.rssMax, 'MB'),
-    plain('events', found.events),
-    plain('stream_events', found.streamed),
-    plain('lost', found.lost),
-    plain('failure_share', found.failureShare),
+    perMinute(minutes < decidingMinutes ? 'short_slope' : 'slope', product.slope),
+    perMinute('rss_slope', product.rssSlope),
+    plain('live_first', product.first, 'MB'),
+    plain('live_last', product.last, 'MB'),
+    plain('rss_max', product.rssMax, 'MB'),
+    plain('events', product.events),
+    plain('stream_events', product.streamed),
+    plain('lost', product.lost),
+    plain('failure_share', product.failureShare),
     perMinute('control_slope', control.slope),
     plain('control_share_of_planted', control.slope / planted),
   ]

@@ -200,13 +200,13 @@ test(
     expect(account.id).not.toBe('')
     const prompt = await approveMail({ page, person, control }, 'Cleo', 2000)
     await context.setOffline(true)
-    const sent = () => control.gmail({ email: person.email, label: 'SENT' })
-    await expect.poll(async () => (await sent()).length).toBe(1)
+    const sentMails = () => control.gmail({ email: person.email, label: 'SENT' })
+    await expect.poll(async () => (await sentMails()).length).toBe(1)
     await context.setOffline(false)
     await expect(answer(page)).toContainText('Cleo has the figures.')
     await waitForAnswer(page)
     await expect(page.getByRole('log').getByText(prompt)).toHaveCount(1)
-    expect(await sent()).toHaveLength(1)
+    expect(await sentMails()).toHaveLength(1)
   },
 )
 
@@ -267,8 +267,8 @@ test(
       .first()
       .click()
     // A pressed button has another name.
-    const closed = page.getByRole('button', { name: 'Show Details' })
-    for (let count = await closed.count(); count > 0; count -= 1) await closed.first().click()
+    const detailsButtons = page.getByRole('button', { name: 'Show Details' })
+    for (let count = await detailsButtons.count(); count > 0; count -= 1) await detailsButtons.first().click()
     await checkDisplayModes(page)
     await page.setViewportSize({ width: 375, height: 812 })
     await page.getByRole('button', { name: 'Open chats' }).click()

@@ -135,19 +135,19 @@ async function checkPause(scenario: Scenario, follower: Page): Promise<void> {
 
 /** Waits for the response: the list changes optimistically before it. */
 async function changeActivation({ page, input }: Scenario): Promise<void> {
-  const saved = page.waitForResponse(
+  const response = page.waitForResponse(
     (answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/'),
   )
   await input.press(state(page))
-  expect((await saved).ok()).toBe(true)
+  expect((await response).ok()).toBe(true)
 }
 
 async function deleteAndUndo({ page, input }: Scenario): Promise<void> {
   await input.press(page.getByRole('link', { name: 'Comment replies' }))
   await input.takeFromMenu(page.getByRole('button', { name: 'More actions for Price questions' }), 'Delete')
   await expect(row(page)).toHaveCount(0)
-  const deleted = page.getByRole('dialog').filter({ hasText: 'deleted.' })
-  await input.press(deleted.getByRole('button', { name: 'Undo' }))
+  const notice = page.getByRole('dialog').filter({ hasText: 'deleted.' })
+  await input.press(notice.getByRole('button', { name: 'Undo' }))
   await expect(page.getByText('“Price questions” restored.')).toBeVisible()
   await expect(state(page)).toBeChecked()
 }

@@ -65,8 +65,8 @@ test('shows, tests, corrects, disables and deletes a training item', fullOnly, a
   expect(account.id).not.toBe('')
   await page.goto(trainTab)
   await train(page)
-  const known = page.getByRole('region', { name: 'Knowledge base' })
-  await known.getByRole('button', { name: `passages from ${trainingText}` }).click()
+  const knowledgeBase = page.getByRole('region', { name: 'Knowledge base' })
+  await knowledgeBase.getByRole('button', { name: `passages from ${trainingText}` }).click()
   const pieces = page.getByRole('dialog')
   await expect(pieces).toContainText(trainingText)
   await page.keyboard.press('Escape')
@@ -87,15 +87,15 @@ test('shows, tests, corrects, disables and deletes a training item', fullOnly, a
   await expect(answer).toContainText('140 euros, and you bring nothing.')
   await expect(answer).toContainText('Fixed answer')
 
-  await known.getByRole('switch', { name: /^Use / }).click()
-  await expect(known).toContainText('Off: not used for answers')
-  await known.getByRole('button', { name: /^Delete/ }).click()
+  await knowledgeBase.getByRole('switch', { name: /^Use / }).click()
+  await expect(knowledgeBase).toContainText('Off: not used for answers')
+  await knowledgeBase.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(known).toContainText(trainingText)
-  await known.getByRole('button', { name: /^Delete/ }).click()
-  await expect(known).toContainText('Nothing yet')
+  await expect(knowledgeBase).toContainText(trainingText)
+  await knowledgeBase.getByRole('button', { name: /^Delete/ }).click()
+  await expect(knowledgeBase).toContainText('Nothing yet')
   await page.reload()
-  await expect(known).toContainText('Nothing yet')
+  await expect(knowledgeBase).toContainText('Nothing yet')
 })
 
 test(
@@ -156,11 +156,11 @@ test(
   fullOnly,
   async ({ page, account }) => {
     const { platform_user_id } = account
-    const saved = await page.request.post('/api/instagram/automations/ai-conversation', {
+    const response = await page.request.post('/api/instagram/automations/ai-conversation', {
       headers: await ownOrigin(page.request),
       data: { platform_user_id, name: 'Studio helper', system_prompt: 'Be kind.' },
     })
-    expect(saved.ok(), await saved.text()).toBe(true)
+    expect(response.ok(), await response.text()).toBe(true)
     await page.goto(publishTab)
     const panel = page.getByRole('region', { name: 'Your chatbot' })
     await expect(panel).toContainText('Studio helper')

@@ -57,10 +57,14 @@ test(
       'on posts published from now on, reply publicly “It is 20 euros.”.',
     )
     const newer = await control.addPost({ account: business, caption: 'Fresh from the kiln' })
-    const skipped = await control.addComment({ as: 'mia.makes', text: 'price?', postId: older?.id ?? '' })
+    const skippedComment = await control.addComment({
+      as: 'mia.makes',
+      text: 'price?',
+      postId: older?.id ?? '',
+    })
     const answered = await control.addComment({ as: 'jonah.b', text: 'price?', postId: newer.id })
     await expect.poll(async () => (await control.replies({ comment: answered.id })).length).toBe(1)
-    expect(await control.replies({ comment: skipped.id })).toEqual([])
+    expect(await control.replies({ comment: skippedComment.id })).toEqual([])
     const list = await page.request.get(
       `/api/automations/get-all-automations?platform_user_id=${account.platform_user_id}`,
     )

@@ -266,8 +266,8 @@ async function expectWords(page: Page, screen: string, says: readonly string[], 
 /** Returns the texts that are missing from text content, labels, placeholders and values. */
 async function missingNow(page: Page, says: readonly string[], username: string): Promise<string[]> {
   const all = await page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label], [placeholder], [title], input')]
-    const names = named.flatMap((element) =>
+    const namedElements = [...document.querySelectorAll('[aria-label], [placeholder], [title], input')]
+    const names = namedElements.flatMap((element) =>
       ['aria-label', 'placeholder', 'title', 'value'].map((name) => element.getAttribute(name) ?? ''),
     )
     return [document.body.textContent, ...names].join('\n').replace(/\s+/g, ' ')

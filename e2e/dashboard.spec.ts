@@ -44,8 +44,8 @@ test('shows insights, next steps and activity of a new account, and recovers fro
 
   await saveCommentAutomation(page, account)
   const [post] = await control.posts({ account: business })
-  const asked = await control.addComment({ as: 'mia.makes', postId: post?.id ?? '', text: 'What price?' })
-  await control.wait({ for: 'reply', comment: asked.id })
+  const comment = await control.addComment({ as: 'mia.makes', postId: post?.id ?? '', text: 'What price?' })
+  await control.wait({ for: 'reply', comment: comment.id })
   await page.goto('/instagram')
   await expect(steps(page)).toContainText('3 of 5 completed')
   await expect(page.getByRole('region', { name: 'Today' })).toContainText(/Replies1/)
@@ -59,12 +59,12 @@ test('shows insights, next steps and activity of a new account, and recovers fro
   const endpoint = `*/${account.platform_user_id}/insights`
   await control.fail({ endpoint, status: 503, count: 20 })
   await pressOn(page, page.getByRole('button', { name: 'Refresh' }))
-  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch Instagram insights.' })
-  await expect(failed).toBeVisible({ timeout: 30_000 })
+  const failureAlert = page.getByRole('alert').filter({ hasText: 'Failed to fetch Instagram insights.' })
+  await expect(failureAlert).toBeVisible({ timeout: 30_000 })
   await expect(tile(page, 'Reach')).toContainText(reach)
   await control.clearFaults()
-  await pressOn(page, failed.getByRole('button', { name: 'Retry' }))
-  await expect(failed).toBeHidden()
+  await pressOn(page, failureAlert.getByRole('button', { name: 'Retry' }))
+  await expect(failureAlert).toBeHidden()
 })
 
 test('shows who waits for a reply, and opens exactly what it counts', async ({

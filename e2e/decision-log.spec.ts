@@ -31,10 +31,10 @@ test('shows new entries live and explains a decision by keyboard', async ({
   await expect(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible()
 
   await comment('mia.makes', 'How much is it?')
-  const asked = entries(page).filter({ hasText: 'How much is it?' })
-  await expect(asked).toContainText('Sent')
+  const entry = entries(page).filter({ hasText: 'How much is it?' })
+  await expect(entry).toContainText('Sent')
   await page.reload()
-  await expect(asked).toContainText('Sent')
+  await expect(entry).toContainText('Sent')
   await comment('noor.at.home', 'What a beautiful picture')
   const news = page.getByRole('button', { name: '1 new entry' })
   await expect(news).toBeVisible()

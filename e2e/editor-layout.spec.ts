@@ -59,14 +59,14 @@ async function expectNothingBelow(page: Page): Promise<void> {
       const bar = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Deploy')
       const edge = bar?.closest('div')?.getBoundingClientRect()
       if (!edge) return ['no action bar']
-      const found = new Set<string>()
+      const tagNames = new Set<string>()
       for (let y = edge.bottom + 1; y < innerHeight; y += 4) {
         for (let x = edge.left; x < edge.right; x += 20) {
           const part = document.elementFromPoint(x, y)?.closest('form, figure, section[aria-labelledby]')
-          if (part) found.add(part.tagName)
+          if (part) tagNames.add(part.tagName)
         }
       }
-      return [...found]
+      return [...tagNames]
     })
     expect(below, `scrolled to ${share}`).toEqual([])
   }

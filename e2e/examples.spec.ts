@@ -17,12 +17,12 @@ test('keeps an example, stops a save that breaks it and saves it anyway by keybo
   test.setTimeout(240_000)
   const { automation_id } = await saveCommentAutomation(page, account)
   const [post] = await control.posts({ account: business })
-  const asked = await control.addComment({
+  const comment = await control.addComment({
     as: 'mia.makes',
     postId: post?.id ?? '',
     text: 'What price is it?',
   })
-  await control.wait({ for: 'reply', comment: asked.id })
+  await control.wait({ for: 'reply', comment: comment.id })
 
   await page.goto('/instagram/automation/activity')
   const entry = await openEntry(page, 'What price is it?')

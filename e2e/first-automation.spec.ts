@@ -11,9 +11,9 @@ function countActions() {
   const actions = { clicks: 0, typed: 0, milliseconds: 0 }
   return {
     actions,
-    click: async (wanted: Locator) => {
+    click: async (target: Locator) => {
       actions.clicks += 1
-      await wanted.click()
+      await target.click()
     },
     type: async (field: Locator, text: string) => {
       actions.typed += 1
@@ -73,9 +73,9 @@ test('creates the first automation from the landing page with six clicks in less
   expect(actions.milliseconds).toBeLessThan(60_000)
 
   // The link fills in a message that matches the automation.
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await deployed(page).getByRole('link', { name: 'Send a test message' }).click()
-  const follower = await opened
+  const follower = await popup
   await expect(follower.getByRole('textbox', { name: /^Message as / })).toHaveValue('Hello! price?')
   await follower.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(follower.getByRole('log')).toContainText('Thanks for asking')

@@ -18,8 +18,11 @@ const icons = [
   { name: 'apple-touch-icon', size: 180, svg: square },
 ]
 
-const found = await findChromium()
-const browser = await chromium.launch({ ...found, env: { ...textOf(process.env), ...found.env } })
+const launchOptions = await findChromium()
+const browser = await chromium.launch({
+  ...launchOptions,
+  env: { ...textOf(process.env), ...launchOptions.env },
+})
 for (const { name, size, svg } of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
   await page.setContent(`<style>*{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`)

@@ -168,18 +168,18 @@ test('delivers a failed message once after a double click, a reload and a send f
   expect(await count('Second')).toBe(1)
 
   // The server stores the message, and the page is reloaded before the response arrives.
-  const reached = Promise.withResolvers<void>()
+  const arrival = Promise.withResolvers<void>()
   await page.route(
     '**/send-message',
     async (route) => {
       await route.fetch()
-      reached.resolve()
+      arrival.resolve()
     },
     { times: 1 },
   )
   await composer(page).fill('Third')
   await composer(page).press('Enter')
-  await reached.promise
+  await arrival.promise
   await page.reload()
   await expect(bubble(page, 'Third')).toContainText('Sent')
   await expect(bubble(page, 'Third')).toHaveCount(1)

@@ -250,18 +250,18 @@ test(
     )
     const [, sitemap = '', robots = '', forModels = ''] = texts
     expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-    const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
-    const pages = listed.filter((each) => !each.includes('/docs'))
+    const listedAddresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => address)
+    const pages = listedAddresses.filter((each) => !each.includes('/docs'))
     expect(pages.toSorted()).toEqual(['/', '/privacy', '/terms'].map((path) => `${baseURL}${path}`))
-    expect(listed).toContain(`${baseURL}/docs`)
-    expect(listed).toContain(`${baseURL}/docs/glossary`)
+    expect(listedAddresses).toContain(`${baseURL}/docs`)
+    expect(listedAddresses).toContain(`${baseURL}/docs/glossary`)
     const links = [...forModels.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
     expect(links.length).toBeGreaterThan(4)
     const heads = new Set<string>()
-    for (const address of new Set([...listed, ...links])) {
+    for (const address of new Set([...listedAddresses, ...links])) {
       const answer = await page.request.get(address)
       expect(answer.status(), address).toBe(200)
-      if (!listed.includes(address)) continue
+      if (!listedAddresses.includes(address)) continue
       const html = await answer.text()
       const title = /<title>([^<]{10,70})<\/title>/.exec(html)?.[1] ?? ''
       const about = /<meta\s+name="description"\s+content="([^"]{50,200})"/.exec(html)?.[1] ?? ''
@@ -272,7 +272,7 @@ test(
       expect(html).toContain(`property="og:title" content="${title.replace(' · Skein', '')}"`)
       expect(html).toContain(`property="og:description" content="${about}"`)
     }
-    expect(heads.size, 'no title and no description twice').toBe(2 * listed.length)
+    expect(heads.size, 'no title and no description twice').toBe(2 * listedAddresses.length)
   },
 )
 

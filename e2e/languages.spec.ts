@@ -71,8 +71,10 @@ const inEveryRun = ['landing page', 'dashboard', 'comment editor', 'conversation
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar' })
-  const shown = screens.filter((screen) => isFullRun || inEveryRun.includes(screen.name))
-  for (const { name, group } of grouped(shown.filter(({ audience }) => audience !== 'without-account'))) {
+  const chosenScreens = screens.filter((screen) => isFullRun || inEveryRun.includes(screen.name))
+  for (const { name, group } of grouped(
+    chosenScreens.filter(({ audience }) => audience !== 'without-account'),
+  )) {
     test(`screens are accessible and fit from right to left: ${name}`, async ({ page, account }) => {
       const { automation_id: automationId } = await saveCommentAutomation(page, account)
       for (const screen of group) {

@@ -33,7 +33,7 @@ test('opens a long thread at its end and keeps the scroll position while older m
   // The date heading above the first message moves up with the older messages, so it is scrolled out of view first.
   await page.mouse.wheel(0, 300)
   await scroller.evaluate(waitForScrollEnd)
-  const shown = await firstVisibleMessage(page)
+  const firstMessage = await firstVisibleMessage(page)
   const height = () => page.getByRole('log').evaluate(({ scrollHeight }) => scrollHeight)
   const before = await height()
   looked.resolve()
@@ -41,8 +41,8 @@ test('opens a long thread at its end and keeps the scroll position while older m
   await expect.poll(height).toBeGreaterThan(before + 1000)
   await expect
     .poll(async () => {
-      const place = await bubble(page, shown.text).first().boundingBox()
-      return Math.abs((place?.y ?? 0) - shown.y)
+      const place = await bubble(page, firstMessage.text).first().boundingBox()
+      return Math.abs((place?.y ?? 0) - firstMessage.y)
     })
     .toBeLessThan(40)
   await page.getByRole('button', { name: 'Jump to the newest message' }).click()

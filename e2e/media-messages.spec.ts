@@ -65,8 +65,8 @@ test(
 
     await page.goto(address)
     await rowOf(page, person).click()
-    const shown = page.getByRole('log').getByRole('group', { name: 'Cards of the carousel' })
-    await expect(shown).toContainText(`Mug for ${person}`)
+    const cards = page.getByRole('log').getByRole('group', { name: 'Cards of the carousel' })
+    await expect(cards).toContainText(`Mug for ${person}`)
     await expectAccessible(page)
   },
 )

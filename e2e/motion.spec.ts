@@ -44,12 +44,12 @@ async function recordAnimations(page: Page): Promise<void> {
 
 /** Returns the recorded animations of `signature`, each once. */
 async function animations(page: Page): Promise<string[]> {
-  const moved: string[] = await page.evaluate(() => [
+  const animationNames: string[] = await page.evaluate(() => [
     ...Reflect.get(window, 'moved'),
     // Delayed animations have not fired `animationstart` yet.
     ...document
       .getAnimations()
       .map((each) => ('animationName' in each ? String(each.animationName) : each.id)),
   ])
-  return signature.filter((name) => moved.includes(name))
+  return signature.filter((name) => animationNames.includes(name))
 }

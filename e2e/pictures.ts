@@ -29,8 +29,11 @@ try {
 }
 
 async function takePictures(): Promise<void> {
-  const { url, sandboxUrl, chromium: found } = readTestEnvironment()
-  const browser = await chromium.launch({ ...found, env: { ...definedOnly(process.env), ...found.env } })
+  const { url, sandboxUrl, chromium: launchOptions } = readTestEnvironment()
+  const browser = await chromium.launch({
+    ...launchOptions,
+    env: { ...definedOnly(process.env), ...launchOptions.env },
+  })
   const page = await browser.newPage({
     baseURL: url,
     viewport: ordinary,

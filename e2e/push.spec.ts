@@ -15,14 +15,14 @@ test('replies to a customer with two taps from a push message', async ({
   await page.goto(settings)
   const worker = await startWorker(page)
   const message = { notice_id, title, text: 'Customer asked for a person.', account: business, unread: 1 }
-  const shown = await deliver(worker, message)
-  expect(shown).toMatchObject({
+  const notification = await deliver(worker, message)
+  expect(notification).toMatchObject({
     title,
     body: `${business}\nCustomer asked for a person.`,
     tag: notice_id,
   })
   // The first tap.
-  await tap(worker, shown)
+  await tap(worker, notification)
   await expect(page).toHaveURL(conversation)
   await expect(composer(page)).toBeFocused()
   await page.keyboard.type('Mira here, how can I help?')
@@ -40,7 +40,7 @@ test('opens the conversation of a push message that is tapped before the app has
   const { notice_id, title } = await askForPerson({ page, account, business, control })
   await page.goto(settings)
   const worker = await startWorker(page)
-  const shown = await deliver(worker, { notice_id, title, text: '', account: business, unread: 1 })
+  const notification = await deliver(worker, { notice_id, title, text: '', account: business, unread: 1 })
   const tapped = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
     await tapped.promise
@@ -49,7 +49,7 @@ test('opens the conversation of a push message that is tapped before the app has
   const code = page.waitForRequest('**/assets/index-*.js')
   await page.reload({ waitUntil: 'commit' })
   await code
-  await tap(worker, shown)
+  await tap(worker, notification)
   tapped.resolve()
   await expect(page).toHaveURL(conversation)
 })
@@ -101,12 +101,12 @@ interface ServiceWorkerScope {
 
 /** Registers the service worker as the settings do; the browser of the tests reaches no push service. */
 async function startWorker(page: Page): Promise<Worker> {
-  const started = page.context().waitForEvent('serviceworker')
+  const worker = page.context().waitForEvent('serviceworker')
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   })
-  return started
+  return worker
 }
 
 /** Delivers a message as a push service would. Returns what the worker shows. */
@@ -123,8 +123,8 @@ const deliver = (worker: Worker, message: object): Promise<ShownNotification> =>
   }, message)
 
 const tap = (worker: Worker, notification: ShownNotification): Promise<void> =>
-  worker.evaluate((shown) => {
+  worker.evaluate((content) => {
     const scope = globalThis as unknown as ServiceWorkerScope
     const event = new scope.ExtendableEvent('notificationclick')
-    scope.dispatchEvent(Object.assign(event, { notification: { ...shown, close: () => undefined } }))
+    scope.dispatchEvent(Object.assign(event, { notification: { ...content, close: () => undefined } }))
   }, notification)

@@ -52,12 +52,12 @@ for (const { name, group } of groupsOf('with-activity')) {
       text: 'What a beautiful picture',
     })
     await replyByHand(page, account, praise.id)
-    const asked = await control.addComment({
+    const question = await control.addComment({
       as: 'mia.makes',
       postId: post.id,
       text: 'How much? What price?',
     })
-    await control.wait({ for: 'reply', comment: asked.id })
+    await control.wait({ for: 'reply', comment: question.id })
     await control.addMessage({ as: 'mia.makes', account: business, text: 'Do you ship?' })
     await expect.poll(() => conversationsOf(page, account)).not.toEqual([])
     const [conversationId = ''] = await conversationsOf(page, account)

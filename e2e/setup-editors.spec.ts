@@ -17,8 +17,8 @@ test(
     await pressOn(page, page.getByRole('button', { name: /^AI Conversation Engagement/ }))
     await expect(page).toHaveURL(new RegExp(`${conversation}$`))
     await trainWithText(page, `We are ${account.username}. Shipping takes two days and costs 4 euros.`)
-    await expect(known(page)).toContainText('Ready')
-    await expect(known(page)).toContainText('1 passage')
+    await expect(panel(page)).toContainText('Ready')
+    await expect(panel(page)).toContainText('1 passage')
     await expect(page.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Automation name' })).toHaveValue(
       `${account.username}'s Bot`,
@@ -55,13 +55,13 @@ test(
   fullOnly,
   async ({ page, account }) => {
     expect(account.username).not.toBe('')
-    const added = await page.request.post('/api/rag/sources/custom-text', {
+    const response = await page.request.post('/api/rag/sources/custom-text', {
       headers: await ownOrigin(page.request),
       data: { platform_user_id: account.platform_user_id, text: 'Shipping takes two days.' },
     })
-    expect(added.ok(), await added.text()).toBe(true)
+    expect(response.ok(), await response.text()).toBe(true)
     await page.goto(conversation)
-    await expect(known(page)).toContainText('Ready')
+    await expect(panel(page)).toContainText('Ready')
     await page.reload()
     const preview = page.getByRole('region', { name: 'Live Preview' })
     await expect(preview.getByRole('group', { name: 'Messages' })).toContainText('AI writes this reply')
@@ -91,21 +91,21 @@ test(
       buffer: Buffer.from('this is no PDF at all'),
     })
     await page.getByRole('button', { name: 'Upload and Process' }).click()
-    await expect(known(page)).toContainText('Only PDF files are supported.')
+    await expect(panel(page)).toContainText('Only PDF files are supported.')
     await expect(page.getByRole('button', { name: 'Retry menu.pdf' })).toBeHidden()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Replace menu.pdf' }).click()
     await (
       await chooser
     ).setFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF either') })
-    await expect(known(page)).toContainText('notes.pdf')
-    await expect(known(page)).not.toContainText('menu.pdf')
-    await expect(known(page)).toContainText('Only PDF files are supported.')
+    await expect(panel(page)).toContainText('notes.pdf')
+    await expect(panel(page)).not.toContainText('menu.pdf')
+    await expect(panel(page)).toContainText('Only PDF files are supported.')
     await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
     await expect(page.getByText('Nothing yet')).toBeVisible()
 
     await trainWithText(page, 'We close on Mondays.')
-    await expect(known(page)).toContainText('Ready')
+    await expect(panel(page)).toContainText('Ready')
     await page.route('**/api/rag/sources/*', (route) => route.abort())
     await page.getByRole('button', { name: 'Delete We close on Mondays.' }).click()
     await page
@@ -113,7 +113,7 @@ test(
       .getByRole('button', { name: 'Dismiss' })
       .click()
     await expect(page.getByText(/Couldn't delete .* Can't reach Skein/)).toBeVisible()
-    await expect(known(page)).toContainText('We close on Mondays.')
+    await expect(panel(page)).toContainText('We close on Mondays.')
     await page.unroute('**/api/rag/sources/*')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('Nothing yet')).toBeVisible()
@@ -130,7 +130,7 @@ test(
     await expect(page.getByText('Nothing yet')).toBeVisible()
     await expectAccessible(page)
     await trainWithText(page, 'Shipping takes two days.')
-    await expect(known(page)).toContainText('Ready')
+    await expect(panel(page)).toContainText('Ready')
     await checkDisplayModes(page)
     await page.goto(moderation)
     await page.getByRole('radio', { name: 'Delete' }).check()
@@ -155,7 +155,7 @@ async function trainWithText(page: Page, text: string): Promise<void> {
   await pressOn(page, page.getByRole('button', { name: 'Upload and Process' }))
 }
 
-const known = (page: Page): Locator => page.getByRole('region', { name: 'Knowledge base' })
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Knowledge base' })
 
 const results = (dialog: Locator): Locator =>
   dialog.getByRole('region', { name: 'Checked texts' }).getByRole('listitem')

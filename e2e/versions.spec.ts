@@ -18,10 +18,10 @@ const sentence = (reply: string) =>
 async function deployWith(page: Page, reply: string): Promise<void> {
   await typeInto(page, page.getByRole('textbox', { name: 'Custom message' }), reply)
   await pressOn(page, page.getByRole('button', { name: 'Deploy' }))
-  const done = page.getByRole('dialog')
-  await expect(done).toContainText(reply)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(reply)
   await page.keyboard.press('Escape')
-  await expect(done).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
 }
 
 test('compares two versions, restores the earlier one and shows the version of a log entry by keyboard', async ({

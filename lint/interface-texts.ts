@@ -53,13 +53,13 @@ function messagesIn(file: string, content: string): InterfaceText[] {
 
 /** Returns the texts of one TypeScript file. */
 export function textsIn(file: string, code: string, prose: boolean): InterfaceText[] {
-  const found: InterfaceText[] = []
+  const texts: InterfaceText[] = []
   const add = (start: number, text: string) => {
     if (prose && !/^\P{L}*\p{Lu}.* /su.test(text)) return
-    found.push({ file, line: code.slice(0, start).split('\n').length, text })
+    texts.push({ file, line: code.slice(0, start).split('\n').length, text })
   }
   visit(parseAst(code, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }), null, add)
-  return found
+  return texts
 }
 
 interface Node {

@@ -59,6 +59,6 @@ test('the linter reports a planted pattern as literal and as text, but not in a 
   const { stdout } = spawnSync(process.execPath, [cli, '--format', 'json'], { cwd: tree, encoding: 'utf8' })
   rmSync(tree, { recursive: true, force: true })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
-  const found = diagnostics.filter(({ code }) => code === 'skein(linear-patterns)')
-  expect(found.map(({ filename }) => filename)).toEqual(Array(2).fill('engine/src/guards/trim.ts'))
+  const problems = diagnostics.filter(({ code }) => code === 'skein(linear-patterns)')
+  expect(problems.map(({ filename }) => filename)).toEqual(Array(2).fill('engine/src/guards/trim.ts'))
 })

@@ -98,7 +98,7 @@ function linearPatterns(context: Context): Visitor {
   }
 }
 
-const named = /^([a-z]\w*|IconButton|Link|AssistantLink)$/
+const namedElement = /^([a-z]\w*|IconButton|Link|AssistantLink)$/
 
 /** Forbids `title` on elements: no browser shows it on focus or touch. `Button` and `LinkButton` make a tooltip of theirs. */
 function noTitleTooltip(context: Context): Visitor {
@@ -109,7 +109,7 @@ function noTitleTooltip(context: Context): Visitor {
         attributes?: (Node & { name?: { name?: string } })[]
       }
       const title = attributes?.find((attribute) => attribute.name?.name === 'title')
-      if (title && named.test(name?.name ?? ''))
+      if (title && namedElement.test(name?.name ?? ''))
         context.report({
           node: title,
           message:
@@ -127,6 +127,28 @@ function noNativeSelect(context: Context): Visitor {
   }
 }
 
+/** Participles that have named variables here. Others are left to review. */
+const participles = new Set(['asked', 'chosen', 'found', 'given', 'known', 'own', 'wanted'])
+
+/** Forbids variables and parameters named by a participle alone. A variable is a noun: `account`, `knownIds`. */
+function nounNames(context: Context): Visitor {
+  const check = (node: Node | null | undefined) => {
+    if (node?.type === 'Identifier' && participles.has(String(node['name'])))
+      context.report({ node, message: `Say what \`${String(node['name'])}\` is: a variable is a noun.` })
+  }
+  const checkAll = (nodes: unknown) => {
+    for (const node of Array.isArray(nodes) ? (nodes as (Node | null)[]) : []) check(node)
+  }
+  const checkParams = (node: Node) => checkAll(node['params'])
+  return {
+    VariableDeclarator: (node) => check(node['id'] as Node),
+    ArrayPattern: (node) => checkAll(node['elements']),
+    FunctionDeclaration: checkParams,
+    FunctionExpression: checkParams,
+    ArrowFunctionExpression: checkParams,
+  }
+}
+
 export default {
   meta: { name: 'skein' },
   rules: {
@@ -136,5 +158,6 @@ export default {
     'linear-patterns': { create: linearPatterns },
     'no-title-tooltip': { create: noTitleTooltip },
     'no-native-select': { create: noNativeSelect },
+    'noun-names': { create: nounNames },
   },
 }

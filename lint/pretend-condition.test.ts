@@ -132,8 +132,8 @@ async function settingsWith(shortest_text: number): Promise<Record<string, unkno
     reply: 'It is 20.',
     shortest_text,
   }
-  const made = settingsOfDraft(draft, { platform_user_id: '1', provider_id: 'user-1' })
-  return (made as { settings: Record<string, unknown> }).settings
+  const payload = settingsOfDraft(draft, { platform_user_id: '1', provider_id: 'user-1' })
+  return (payload as { settings: Record<string, unknown> }).settings
 }
 
 test('the assistant sets a condition that is added to the list of parts', async () => {

@@ -16,6 +16,7 @@ const pure = 'skein(pure)'
 const date = 'skein(no-current-date)'
 const title = 'skein(no-title-tooltip)'
 const select = 'skein(no-native-select)'
+const nouns = 'skein(noun-names)'
 const one = 'export const one = 1\n'
 const many = (count: number, line: string) => line.repeat(count)
 
@@ -50,6 +51,13 @@ const broken: readonly Row[] = [
     properties,
     'server/src/features/users/home.ts',
     'export const home = process.env.HOME\n',
+  ],
+  ['a variable named by a participle', nouns, 'contract/src/users/one.ts', 'export const found = 1\n'],
+  [
+    'a parameter named by a participle',
+    nouns,
+    'web/src/features/inbox/two.ts',
+    'export const two = (known: number) => known\n',
   ],
   ['Date.now', properties, 'server/src/features/users/now.ts', 'export const now = () => Date.now()\n'],
   ['new Date()', date, 'server/src/features/users/born.ts', 'export const born = () => new Date()\n'],

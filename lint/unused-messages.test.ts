@@ -20,6 +20,6 @@ const usedNames = (): Set<string> =>
   )
 
 test('every message is used in the source code', () => {
-  const used = usedNames()
-  expect(keys().filter((key) => !used.has(key))).toEqual([])
+  const names = usedNames()
+  expect(keys().filter((key) => !names.has(key))).toEqual([])
 })

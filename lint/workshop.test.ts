@@ -40,9 +40,9 @@ function importsOf(file: string): string[] {
 
 /** Returns the files of the workshop and all that they import. */
 function shown(): Set<string> {
-  const found = new Set([...imports.keys()].filter((file) => file.startsWith('workshop/')))
-  for (const file of found) for (const next of imports.get(file) ?? []) found.add(next)
-  return found
+  const files = new Set([...imports.keys()].filter((file) => file.startsWith('workshop/')))
+  for (const file of files) for (const next of imports.get(file) ?? []) files.add(next)
+  return files
 }
 
 const components = [...imports.keys()].filter(
@@ -55,8 +55,8 @@ const components = [...imports.keys()].filter(
 
 test('shows every shared component, except those listed with a reason', () => {
   expect(components.length).toBeGreaterThan(60)
-  const seen = shown()
-  const missing = components.filter((file) => !seen.has(file))
+  const shownFiles = shown()
+  const missing = components.filter((file) => !shownFiles.has(file))
   expect(missing.toSorted()).toEqual(Object.keys(elsewhere))
 })
 
@@ -74,8 +74,8 @@ const inventory = `
   .split(/\s+/)
 
 test('names every part of the inventory', () => {
-  const named = globSync('workshop/*-states.tsx', { cwd: web }).flatMap((file) =>
+  const partNames = globSync('workshop/*-states.tsx', { cwd: web }).flatMap((file) =>
     [...readFileSync(join(web, file), 'utf8').matchAll(/\bname: '(\w+)/g)].map(([, name]) => name),
   )
-  expect(inventory.filter((name) => !named.includes(name))).toEqual([])
+  expect(inventory.filter((name) => !partNames.includes(name))).toEqual([])
 })

@@ -12,12 +12,12 @@ export function isolatedValue(value: unknown, isRightToLeft: boolean): string {
   if (text === '' || /^\{\w+\}$/.test(text) || !(isRightToLeft || turnsText.test(text))) return text
   const isolateLine = (line: string): string => {
     let open = 0
-    const closed = line.replace(/[\u2066-\u2069]/g, (mark) => {
+    const closedLine = line.replace(/[\u2066-\u2069]/g, (mark) => {
       if (mark === '\u2069' && open === 0) return ''
       open += mark === '\u2069' ? -1 : 1
       return mark
     })
-    return line === '' ? '' : `\u2068${closed}${'\u2069'.repeat(open + 1)}`
+    return line === '' ? '' : `\u2068${closedLine}${'\u2069'.repeat(open + 1)}`
   }
   return text.split('\n').map(isolateLine).join('\n')
 }

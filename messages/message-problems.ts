@@ -42,18 +42,18 @@ export function keyProblems(keys: readonly string[]): string[] {
 function problemsOf(source: Messages[string], translated: Messages[string], locale: string): string[] {
   if (typeof source === 'string' && typeof translated === 'string') {
     if (source !== '' && translated.trim() === '') return ['is empty.']
-    const wanted = parametersOf(source)
-    return sameNames(wanted, parametersOf(translated))
+    const parameters = parametersOf(source)
+    return sameNames(parameters, parametersOf(translated))
       ? []
-      : [`must use the parameters ${wanted.join(', ') || '(none)'}.`]
+      : [`must use the parameters ${parameters.join(', ') || '(none)'}.`]
   }
   if (typeof source === 'string' || typeof translated === 'string')
     return ['must have the same form as in English.']
-  const [given] = translated
-  if (translated.length !== 1 || !given) return ['must have one list of texts.']
-  const wanted = source.flatMap(inputsOf)
-  if (!sameNames(wanted, inputsOf(given))) return [`must declare the inputs ${wanted.join(', ')}.`]
-  return missingForms(given, locale).map((form) => `has no text for the plural form ${form}.`)
+  const [translation] = translated
+  if (translated.length !== 1 || !translation) return ['must have one list of texts.']
+  const inputs = source.flatMap(inputsOf)
+  if (!sameNames(inputs, inputsOf(translation))) return [`must declare the inputs ${inputs.join(', ')}.`]
+  return missingForms(translation, locale).map((form) => `has no text for the plural form ${form}.`)
 }
 
 const parametersOf = (text: string): string[] =>
@@ -62,9 +62,9 @@ const parametersOf = (text: string): string[] =>
 const inputsOf = ({ declarations }: Variants): string[] =>
   declarations.flatMap((declaration) => (/^input (\w+)$/.exec(declaration) ?? []).slice(1))
 
-function sameNames(wanted: readonly string[], given: readonly string[]): boolean {
-  const names = new Set(wanted)
-  return given.every((name) => names.has(name)) && new Set(given).size === names.size
+function sameNames(expectedNames: readonly string[], otherNames: readonly string[]): boolean {
+  const names = new Set(expectedNames)
+  return otherNames.every((name) => names.has(name)) && new Set(otherNames).size === names.size
 }
 
 /** Returns the plural forms of the language that have no text. `*` is the text of the forms `other` and `zero`. */

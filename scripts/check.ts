@@ -24,10 +24,10 @@ const checks: { name: string; args: string[] }[] = [
 ]
 
 const runs = await runAll()
-const failed = runs.filter(({ code }) => code !== 0)
-for (const { name, output } of failed) process.stderr.write(`\n── ${name}\n${output.trimEnd()}\n`)
-process.stdout.write(`\n${runs.length - failed.length} of ${runs.length} checks passed\n`)
-process.exit(failed.length > 0 ? 1 : 0)
+const failedRuns = runs.filter(({ code }) => code !== 0)
+for (const { name, output } of failedRuns) process.stderr.write(`\n── ${name}\n${output.trimEnd()}\n`)
+process.stdout.write(`\n${runs.length - failedRuns.length} of ${runs.length} checks passed\n`)
+process.exit(failedRuns.length > 0 ? 1 : 0)
 
 /** A second checker in a process would check most declarations again; other checks use the other processors. */
 function checkTypes(project: string): { name: string; args: string[] } {
@@ -40,16 +40,16 @@ function checkTypes(project: string): { name: string; args: string[] } {
 /** Runs as many checks at once as there are processors, and reports each when it ends. */
 async function runAll(): Promise<ToolRun[]> {
   const waiting = [...checks]
-  const done: ToolRun[] = []
+  const finishedRuns: ToolRun[] = []
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const run = await runQuietly(check.name, check.args)
       process.stdout.write(
         `${run.code === 0 ? 'ok    ' : 'FAILED'} ${run.name} (${run.seconds.toFixed(1)} s)\n`,
       )
-      done.push(run)
+      finishedRuns.push(run)
     }
   }
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
-  return done
+  return finishedRuns
 }

@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 const read = (path: string) => readFileSync(path, 'utf8')
 
 /** Metrics of the server with their labels, from its source, and those that prom-client adds. */
-const known = new Map<string, string[]>([
+const knownMetrics = new Map<string, string[]>([
   ['up', ['job', 'instance']],
   ['nodejs_eventloop_lag_p99_seconds', []],
   ['process_resident_memory_bytes', []],
@@ -19,10 +19,10 @@ for (const file of globSync('server/src/**/*.ts')) {
   for (const [, kind, name = '', labels = ''] of read(file).matchAll(declaration)) {
     const all = [...labels.matchAll(/'(\w+)'/g)].map(([, label = '']) => label)
     if (kind === 'histogram') {
-      known.set(`${name}_bucket`, [...all, 'le'])
-      known.set(`${name}_count`, all)
-      known.set(`${name}_sum`, all)
-    } else known.set(name, all)
+      knownMetrics.set(`${name}_bucket`, [...all, 'le'])
+      knownMetrics.set(`${name}_count`, all)
+      knownMetrics.set(`${name}_sum`, all)
+    } else knownMetrics.set(name, all)
   }
 }
 
@@ -43,26 +43,26 @@ const panels = dashboard.panels.flatMap(({ title, targets }) =>
 
 /** Returns what is wrong with an expression: syntax, unknown metrics, unknown labels. */
 function problems(expr: string): string[] {
-  const found: string[] = []
+  const faults: string[] = []
   parser.parse(expr).iterate({
     enter({ type, from, to }) {
       const text = expr.slice(from, to)
-      if (type.isError) found.push(`syntax at ${from}`)
+      if (type.isError) faults.push(`syntax at ${from}`)
       if (type.name === 'VectorSelector') {
         const name = /^[a-z_0-9]+/.exec(text)?.[0] ?? ''
-        if (!known.has(name)) found.push(`unknown metric ${name}`)
+        if (!knownMetrics.has(name)) faults.push(`unknown metric ${name}`)
       }
       if (type.name === 'LabelName' && text !== 'instance' && !allLabels(expr).includes(text)) {
-        found.push(`unknown label ${text}`)
+        faults.push(`unknown label ${text}`)
       }
     },
   })
-  return found
+  return faults
 }
 
 /** Labels of all metrics that an expression names. */
 const allLabels = (expr: string) =>
-  [...known].flatMap(([name, labels]) => (expr.includes(name) ? labels : []))
+  [...knownMetrics].flatMap(([name, labels]) => (expr.includes(name) ? labels : []))
 
 test.each([...alerts, ...panels])('%s uses metrics and labels that exist', (_, expr) => {
   expect(problems(expr)).toEqual([])
@@ -118,24 +118,30 @@ test('the container file sets variables that Skein reads', () => {
 test('the container is built from files that exist, and copies nothing else', () => {
   const included = read('deploy/container/Containerfile.dockerignore').match(/(?<=^!).+$/gm) ?? []
   expect(included.filter((path) => globSync(path).length === 0)).toEqual([])
-  const copied = [...containerFile.matchAll(/^COPY --from=build (.+) \S+$/gm)]
+  const copiedPaths = [...containerFile.matchAll(/^COPY --from=build (.+) \S+$/gm)]
     .flatMap(([, paths = '']) => paths.split(' '))
     .map((path) => path.replace('/opt/skein/', ''))
-  expect(copied).toContain('scripts')
-  const built = /^(\/kept\/node|node_modules|messages\/compiled|web\/dist)$/
+  expect(copiedPaths).toContain('scripts')
+  const builtPaths = /^(\/kept\/node|node_modules|messages\/compiled|web\/dist)$/
   const isIncluded = (path: string) =>
     included.some((each) => `${each}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${each}/`))
-  expect(copied.filter((path) => !built.test(path) && !isIncluded(path))).toEqual([])
+  expect(copiedPaths.filter((path) => !builtPaths.test(path) && !isIncluded(path))).toEqual([])
 })
 
 test('the image has every script that its start imports', () => {
   const included = read('deploy/container/Containerfile.dockerignore')
-  const seen = new Set(['start.ts', 'backup.ts', 'restore.ts', 'replay-unreadable.ts', 'verify-instagram.ts'])
-  for (const file of seen) {
-    for (const [, name = ''] of read(`scripts/${file}`).matchAll(/'\.\/([\w-]+\.ts)'/g)) seen.add(name)
+  const scripts = new Set([
+    'start.ts',
+    'backup.ts',
+    'restore.ts',
+    'replay-unreadable.ts',
+    'verify-instagram.ts',
+  ])
+  for (const file of scripts) {
+    for (const [, name = ''] of read(`scripts/${file}`).matchAll(/'\.\/([\w-]+\.ts)'/g)) scripts.add(name)
   }
-  expect(seen).toContain('exit-with-parent.ts')
-  expect([...seen].filter((file) => !included.includes(`!scripts/${file}\n`))).toEqual([])
+  expect(scripts).toContain('exit-with-parent.ts')
+  expect([...scripts].filter((file) => !included.includes(`!scripts/${file}\n`))).toEqual([])
 })
 
 const licences =

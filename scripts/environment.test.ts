@@ -65,8 +65,8 @@ describe('sandbox', () => {
   })
 
   it('keeps a configured web search and refuses loopback reads in production', () => {
-    const own = decideSettings({ TAVILY_API_KEY: 'tvly-1' }).product
-    expect([own.SEARXNG_URL, own.FETCH_ALLOW]).toEqual([undefined, undefined])
+    const ownSettings = decideSettings({ TAVILY_API_KEY: 'tvly-1' }).product
+    expect([ownSettings.SEARXNG_URL, ownSettings.FETCH_ALLOW]).toEqual([undefined, undefined])
     const strict = decideSettings({ NODE_ENV: 'production' }).product
     expect(strict.SEARXNG_URL).toBe('http://localhost:3100/searxng')
     expect(strict.FETCH_ALLOW).toBeUndefined()
@@ -87,8 +87,8 @@ describe('sandbox', () => {
     expect(product.OPENAI_API_KEY).toBeUndefined()
     expect(product.GROQ_BASE_URL).toBe('http://localhost:3100/groq/openai/v1')
     expect([product.DEFAULT_MODEL, product.NOTICE]).toEqual(['openai:gpt-4o', 'demo'])
-    const own = decideSettings({ OPENAI_BASE_URL: 'http://localhost:11434/v1' }).product
-    expect([own.OPENAI_BASE_URL, own.OPENAI_API_KEY, own.DEFAULT_MODEL]).toEqual([
+    const ownSettings = decideSettings({ OPENAI_BASE_URL: 'http://localhost:11434/v1' }).product
+    expect([ownSettings.OPENAI_BASE_URL, ownSettings.OPENAI_API_KEY, ownSettings.DEFAULT_MODEL]).toEqual([
       undefined,
       undefined,
       undefined,

@@ -152,16 +152,16 @@ function modelsOf(env: Environment, sandbox: SandboxSettings): Record<string, st
     [`${name}_BASE_URL`, `${sandbox.url}${path}`],
     [`${name}_API_KEY`, 'sandbox-scripted-model'],
   ])
-  const named = {
+  const models = {
     DEFAULT_MODEL: env.DEFAULT_MODEL || 'openai:gpt-6-luna',
     EMBEDDING_MODEL: env.EMBEDDING_MODEL || 'openai:text-embedding-3-small',
   }
-  const thinks = scripted.some(({ name }) => named.DEFAULT_MODEL.startsWith(`${name.toLowerCase()}:`))
+  const thinks = scripted.some(({ name }) => models.DEFAULT_MODEL.startsWith(`${name.toLowerCase()}:`))
   return {
     NOTICE: env.NOTICE || (thinks ? 'demo-model' : 'demo'),
     ...Object.fromEntries(addresses),
     // A configured server may not have these two models.
-    ...(baseOf(env, 'OPENAI') === providers[0].url ? named : {}),
+    ...(baseOf(env, 'OPENAI') === providers[0].url ? models : {}),
   }
 }
 

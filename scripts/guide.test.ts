@@ -48,29 +48,31 @@ describe.runIf(process.env.TEST_FULL)('every command of the guide has the docume
 })
 
 it('the product reads every variable of the guide', () => {
-  const known = readFileSync(join(root, '.env.example'), 'utf8')
-  const named = pages.flatMap((page) =>
+  const exampleFile = readFileSync(join(root, '.env.example'), 'utf8')
+  const variables = pages.flatMap((page) =>
     blocksOf(page, 'ini').flatMap((block) =>
       [...block.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => `${page}: ${name}`),
     ),
   )
-  expect(named.length).toBeGreaterThan(15)
-  expect(named.filter((name) => !new RegExp(`^#? ?${name.split(': ')[1]}=`, 'm').test(known))).toEqual([])
+  expect(variables.length).toBeGreaterThan(15)
+  expect(
+    variables.filter((name) => !new RegExp(`^#? ?${name.split(': ')[1]}=`, 'm').test(exampleFile)),
+  ).toEqual([])
 })
 
 it('every button and heading in bold in the guide exists on a screen', () => {
   const words = globSync('messages/en/*.json', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('')
-  const named = pages.flatMap((page) =>
+  const labels = pages.flatMap((page) =>
     [...readFileSync(join(folder, page), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(
       ([, label = '']) => `${page}: ${label.replace(/\s+/g, ' ')}`,
     ),
   )
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((name) => !words.includes(JSON.stringify(name.slice(name.indexOf(': ') + 2))))).toEqual(
-    [],
-  )
+  expect(labels.length).toBeGreaterThan(10)
+  expect(
+    labels.filter((name) => !words.includes(JSON.stringify(name.slice(name.indexOf(': ') + 2)))),
+  ).toEqual([])
 })
 
 /** Orders the pages: the first ones start, stop and upgrade the product. */
@@ -94,11 +96,11 @@ async function perform(command: string): Promise<void> {
     return
   }
   if (/(^|\s)\.data(\s|$)|npm run restore/.test(command)) await stop()
-  const moved = command
+  const localCommand = command
     .replaceAll('localhost:3000', `localhost:${env.PORT}`)
     .replaceAll('skein-backup', join(work, 'skein-backup'))
-  const inFolder = moved.includes('.data') ? work : root
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', moved], {
+  const inFolder = localCommand.includes('.data') ? work : root
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', localCommand], {
     cwd: inFolder,
     env,
     encoding: 'utf8',

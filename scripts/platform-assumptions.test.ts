@@ -38,7 +38,7 @@ it('knows every belief that the verification of Instagram names', () => {
   const source =
     read('server/src/features/accounts/verification/verify-account.ts') +
     read('server/src/features/accounts/verification/reading-checks.ts')
-  const named = [...source.matchAll(/assumption: '(\w+)'/g)].map(([, key = '']) => key)
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((key) => !keys.includes(key))).toEqual([])
+  const assumptions = [...source.matchAll(/assumption: '(\w+)'/g)].map(([, key = '']) => key)
+  expect(assumptions.length).toBeGreaterThan(10)
+  expect(assumptions.filter((key) => !keys.includes(key))).toEqual([])
 })

@@ -115,9 +115,9 @@ it('neither installs nor compiles in a copy of the folder', async () => {
 it('compiles the messages when they changed, and stops when one is missing', async () => {
   await run(['evals'])
   writeMessages('{}')
-  const failed = { code: 1, stdout: '', stderr: expect.stringContaining('could not be compiled') }
-  expect(await run(['evals'])).toMatchObject(failed)
-  expect(await run(['evals'])).toMatchObject(failed)
+  const failure = { code: 1, stdout: '', stderr: expect.stringContaining('could not be compiled') }
+  expect(await run(['evals'])).toMatchObject(failure)
+  expect(await run(['evals'])).toMatchObject(failure)
   writeMessages('{"a":"c"}')
   expect(await run(['evals'])).toMatchObject({ code: 0, stdout: 'ran undefined\n' })
 })
@@ -129,9 +129,9 @@ it('installs once for commands that start together', async () => {
 })
 
 it('reports a failed install with the exit code of npm and retries in the next run', async () => {
-  const failed = await run(['evals'], { NPM_FAILS: '1' })
-  expect(failed).toMatchObject({ code: 7, stdout: '' })
-  expect(failed.stderr).toContain('registry must be reachable')
+  const failure = await run(['evals'], { NPM_FAILS: '1' })
+  expect(failure).toMatchObject({ code: 7, stdout: '' })
+  expect(failure.stderr).toContain('registry must be reachable')
   expect(await run(['evals'])).toMatchObject({ code: 0 })
   expect(installs()).toBe(2)
 })

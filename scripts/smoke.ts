@@ -24,7 +24,7 @@ const child = spawn('npm', ['start'], {
   // Its own process group, which gets the signal as from Ctrl+C.
   detached: !isWindows,
 })
-const ended = new Promise<string>((resolve) =>
+const endMessage = new Promise<string>((resolve) =>
   // Not `exit`: processes below npm may still use the folder.
   child.once('close', (code, signal) => resolve(`npm start ended with ${code ?? signal}`)),
 )
@@ -37,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const problems: string[] = []
-const address = await Promise.race([readAddress(), ended.then(() => undefined), tooLate(startLimitMs)])
+const address = await Promise.race([readAddress(), endMessage.then(() => undefined), tooLate(startLimitMs)])
 if (address === undefined) problems.push('npm start did not print "ready" and an address')
 else {
   for (const path of ['/readyz', '/', '/docs']) {
@@ -47,7 +47,7 @@ else {
   }
 }
 stop()
-const end = await Promise.race([ended, tooLate(stopLimitMs)])
+const end = await Promise.race([endMessage, tooLate(stopLimitMs)])
 if (end === undefined) problems.push('npm start did not stop')
 // On Windows the database is not a child of npm and may still use the folder.
 if (!isWindows) rmSync(folder, { recursive: true, force: true })

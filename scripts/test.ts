@@ -38,15 +38,15 @@ const build = isWhole ? await buildWeb() : null
 const unit = await runUnitTests()
 const browser = build === 0 ? await runBrowserTests() : {}
 const counts = [read(unitReport), read(browserReport)].map(readCounts)
-const passed = counts.reduce((sum, { passed }) => sum + passed, 0)
-const failed = counts.reduce((sum, { failed }) => sum + failed, 0)
+const passedTests = counts.reduce((sum, { passed }) => sum + passed, 0)
+const failedTests = counts.reduce((sum, { failed }) => sum + failed, 0)
 if (values.times) process.stdout.write(`\n${tableOfTimes(readTimes())}\n`)
 if (existsSync(unitFailures)) process.stdout.write(`\n${readFileSync(unitFailures, 'utf8')}`)
 const steps = { 'web build': build ?? 0, 'unit tests': unit, ...browser }
 for (const [step, code] of Object.entries(steps)) {
   if (code !== 0) process.stdout.write(`\nFailed: ${step}, exit code ${code}\n`)
 }
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.stdout.write(`\n${passedTests} passed, ${failedTests} failed\n`)
 process.exit(Object.values(steps).find((code) => code !== 0) ?? 0)
 
 /** Returns the exit code. */

@@ -20,11 +20,11 @@ for (const folder of folders) {
 process.once('SIGTERM', () => void stop(child).then((code) => process.exit(code)))
 
 function start(): ChildProcess {
-  const started = fork(script, { execArgv: ['--import', exitWithParent], stdio: 'inherit' })
-  started.once('exit', (code) => {
+  const newChild = fork(script, { execArgv: ['--import', exitWithParent], stdio: 'inherit' })
+  newChild.once('exit', (code) => {
     if (code) process.stderr.write(`${script} ended with code ${code}; it starts again on the next change.\n`)
   })
-  return started
+  return newChild
 }
 
 async function restart(file: string | null): Promise<void> {

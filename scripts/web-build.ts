@@ -50,8 +50,8 @@ function languagesOf(names: string | undefined): Locale[] {
 
 function isBuilt(sourcesHash: string, languages: readonly Locale[]): boolean {
   if (!existsSync(stamp)) return false
-  const [hash, ...built] = readFileSync(stamp, 'utf8').split(' ')
-  return hash === sourcesHash && languages.every((each) => built.includes(each))
+  const [hash, ...builtLanguages] = readFileSync(stamp, 'utf8').split(' ')
+  return hash === sourcesHash && languages.every((each) => builtLanguages.includes(each))
 }
 
 async function buildLanguages(fresh: string, languages: readonly Locale[]): Promise<void> {
@@ -72,8 +72,8 @@ async function build(locale: string, fresh: string): Promise<void> {
 
 /** Moves the assets of a language to those of English. Their names contain a hash of their content. */
 function shareAssets(fresh: string, locale: string): void {
-  const own = join(fresh, locale)
-  for (const file of globSync('assets/*', { cwd: own })) renameSync(join(own, file), join(fresh, file))
+  const folder = join(fresh, locale)
+  for (const file of globSync('assets/*', { cwd: folder })) renameSync(join(folder, file), join(fresh, file))
 }
 
 async function runVite(locale: string, ...args: string[]): Promise<void> {

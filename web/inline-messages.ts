@@ -12,9 +12,9 @@ type Lang = 'ts' | 'tsx'
 export const locale = toLocale(process.env['WEB_LOCALE'] ?? baseLocale)
 
 function toLocale(name: string): Locale {
-  const found = locales.find((each) => each === name)
-  if (!found) throw new Error(`WEB_LOCALE must be one of ${locales.join(', ')}.`)
-  return found
+  const locale = locales.find((each) => each === name)
+  if (!locale) throw new Error(`WEB_LOCALE must be one of ${locales.join(', ')}.`)
+  return locale
 }
 
 const compiled = join(import.meta.dirname, '..', 'messages', 'compiled', 'messages')
@@ -95,17 +95,17 @@ function inlined(message: Message, args: readonly Node[], codeOfPart: (part: Nod
 function filled(message: Message, values: Node, codeOfPart: (part: Node) => string): string | null {
   const source = `(${String(message)})`
   const template = templateOf(parse(source, 'ts'))
-  const given = propertiesOf(values)
-  if (!template || !given) return null
-  const used = new Set<string>()
+  const properties = propertiesOf(values)
+  if (!template || !properties) return null
+  const usedNames = new Set<string>()
   let isSimple = true
   const text = codeOf(source, template, (node) => {
     const name = parameterOf(node)
     if (name === null) return null
-    const value = given.get(name)
+    const value = properties.get(name)
     if (!value) return 'undefined'
-    isSimple &&= !used.has(name) || /^(Identifier|Literal|MemberExpression)$/.test(value.type)
-    used.add(name)
+    isSimple &&= !usedNames.has(name) || /^(Identifier|Literal|MemberExpression)$/.test(value.type)
+    usedNames.add(name)
     return value.type === 'SequenceExpression' ? `(${codeOfPart(value)})` : codeOfPart(value)
   })
   return isSimple ? text : null

@@ -67,14 +67,14 @@ export function chunkNames(
   const names = new Map<string, string>()
   for (const module of [...base, ...ever.keys()]) {
     if (partsOfPages.has(module)) continue
-    const shown = before.get(module) ?? []
+    const initialPages = before.get(module) ?? []
     const users = ever.get(module) ?? []
     const frame = frames.find(({ name }) => users.includes(name))
-    if (base.has(module) || shown.includes(openPage)) names.set(module, baseChunk(module))
-    else if (shown.length >= commonFrom) names.set(module, 'common')
+    if (base.has(module) || initialPages.includes(openPage)) names.set(module, baseChunk(module))
+    else if (initialPages.length >= commonFrom) names.set(module, 'common')
     else if (frame) names.set(module, frame.name)
     else if (users.length >= commonFrom) names.set(module, 'common-later')
-    else names.set(module, [...users, ...(shown.length === 0 ? ['later'] : [])].join('-'))
+    else names.set(module, [...users, ...(initialPages.length === 0 ? ['later'] : [])].join('-'))
   }
   return names
 }
@@ -94,14 +94,14 @@ function pagesByModule(
 const baseChunk = (module: string) => (/[\\/]node_modules[\\/]/.test(module) ? 'libraries' : 'base')
 
 function reach(modules: readonly string[], importsOf: ImportsOf): Set<string> {
-  const reached = new Set<string>()
+  const reachableModules = new Set<string>()
   const waiting = [...modules]
   for (let module = waiting.pop(); module !== undefined; module = waiting.pop()) {
-    if (reached.has(module)) continue
-    reached.add(module)
+    if (reachableModules.has(module)) continue
+    reachableModules.add(module)
     waiting.push(...importsOf(module))
   }
-  return reached
+  return reachableModules
 }
 
 function inWeb(path: string): string {

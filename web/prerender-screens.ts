@@ -72,11 +72,11 @@ function chunksOf(bundle: Bundle, modules: readonly string[]): Chunk[] {
 function chunkOf(bundle: Bundle, module: string): string {
   const id = join(import.meta.dirname, module)
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const found =
+  const chunk =
     chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
     chunks.find(({ moduleIds }) => moduleIds.includes(id))
-  if (!found) throw new Error(`The build has no file for ${module}: is it still a part of its own?`)
-  return found.fileName
+  if (!chunk) throw new Error(`The build has no file for ${module}: is it still a part of its own?`)
+  return chunk.fileName
 }
 
 function addImports(bundle: Bundle, file: string, chunks: Set<Chunk>): void {

@@ -21,8 +21,12 @@ export const prerender = (): Plugin => ({
       const document = String(page.source)
       delete bundle[template]
       const { renderedPages } = await importRenderer<typeof Renderer>('src/app/render-public-page.tsx')
-      for (const rendered of renderedPages) {
-        this.emitFile({ type: 'asset', fileName: rendered.file, source: fillTemplate(document, rendered) })
+      for (const publicPage of renderedPages) {
+        this.emitFile({
+          type: 'asset',
+          fileName: publicPage.file,
+          source: fillTemplate(document, publicPage),
+        })
       }
       const guide = await importRenderer<typeof Guide>('docs/guide-pages.ts')
       const addresses = [...renderedPages, ...guide.readGuide().flatMap(({ pages }) => pages)]

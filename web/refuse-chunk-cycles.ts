@@ -21,15 +21,15 @@ export const refuseChunkCycles = (): Plugin => ({
 
 /** Returns the names of chunks that import each other, the first one again at the end; null if no chunks do. */
 export function cycleOf(imports: StaticImports): string[] | null {
-  const done = new Set<string>()
+  const visitedChunks = new Set<string>()
   const visit = (name: string, path: readonly string[]): string[] | null => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name]
-    if (done.has(name)) return null
+    if (visitedChunks.has(name)) return null
     for (const imported of imports.get(name) ?? []) {
       const cycle = visit(imported, [...path, name])
       if (cycle) return cycle
     }
-    done.add(name)
+    visitedChunks.add(name)
     return null
   }
   for (const name of imports.keys()) {

@@ -15,11 +15,11 @@ export const stripEndpoints = (): Plugin => ({
     filter: { id: /contract\/src\/.*\.ts$/ },
     handler(code) {
       const values = serverOnly(this.parse(code)).toSorted((one, other) => other.start - one.start)
-      const left = values.reduce(
+      const strippedCode = values.reduce(
         (text, { start, end }) => `${text.slice(0, start)}undefined${text.slice(end)}`,
         code,
       )
-      return { code: left, map: null }
+      return { code: strippedCode, map: null }
     },
   },
 })

@@ -31,9 +31,9 @@ export async function slowDown(page: Page, times: number): Promise<void> {
 /** Waits until no resource was loaded for half a second. */
 export async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const seen = () => performance.getEntriesByType('resource').length
-    for (let before = -1; before !== seen();) {
-      before = seen()
+    const resourceCount = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== resourceCount();) {
+      before = resourceCount()
       // Runs in the page, which has no modules.
       await new Promise((resolve) => setTimeout(resolve, 500))
     }

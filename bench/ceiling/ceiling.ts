@@ -29,12 +29,12 @@ const server = createServer((request, response) => {
     const body = Buffer.concat(chunks)
     if (!isSigned(body, request.headers['x-hub-signature-256'])) return void response.writeHead(401).end()
     const events = eventsIn(body)
-    const done = () => {
+    const respond = () => {
       response.end('EVENT_RECEIVED')
       for (const event of events) void reply(event)
     }
-    if (keep === undefined) done()
-    else keep(events, done)
+    if (keep === undefined) respond()
+    else keep(events, respond)
   })
 })
 server.keepAliveTimeout = 60_000
@@ -47,8 +47,8 @@ process.on('disconnect', () => process.exit())
 
 function isSigned(body: Buffer, header: string | string[] | undefined): boolean {
   if (typeof header !== 'string' || header.length !== 71) return false
-  const wanted = createHmac('sha256', metaApp.secret).update(body).digest()
-  return timingSafeEqual(Buffer.from(header.slice(7), 'hex'), wanted)
+  const signature = createHmac('sha256', metaApp.secret).update(body).digest()
+  return timingSafeEqual(Buffer.from(header.slice(7), 'hex'), signature)
 }
 
 function eventsIn(body: Buffer): Arrived[] {

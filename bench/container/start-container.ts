@@ -53,12 +53,12 @@ export async function startContainer(image: Image, folder: string, ports: Ports)
       )
     },
     async stop() {
-      const asked = performance.now()
+      const startTime = performance.now()
       process.kill(first, image.stopSignal)
       const timer = setTimeout(() => endContainer(child), stopMs)
       const code = await exited
       clearTimeout(timer)
-      return { code, seconds: (performance.now() - asked) / 1000 }
+      return { code, seconds: (performance.now() - startTime) / 1000 }
     },
   }
 }
@@ -99,10 +99,10 @@ async function outputOf(child: ChildProcess, command: readonly string[]): Promis
 
 /** Returns a function that returns the last 5,000 characters of the output. */
 function keepOutput({ stdout, stderr }: ChildProcess): () => string {
-  let kept = ''
+  let output = ''
   for (const stream of [stdout, stderr])
-    stream?.on('data', (chunk) => (kept = (kept + String(chunk)).slice(-5000)))
-  return () => kept
+    stream?.on('data', (chunk) => (output = (output + String(chunk)).slice(-5000)))
+  return () => output
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {

@@ -34,13 +34,13 @@ export function planDrill(
     .toSorted((a, b) => a.key - b.key)
     .map(({ event }) => event)
   const planned: Planned[] = []
-  for (let taken = 0; taken < items.length;) {
-    const draw = (what: string) => chance(`${seed} ${what} ${taken}`)
+  for (let offset = 0; offset < items.length;) {
+    const draw = (what: string) => chance(`${seed} ${what} ${offset}`)
     const size = 1 + Math.floor(draw('size') * largestBatch)
-    const start = Math.floor(taken / perCycle) * cycle
+    const start = Math.floor(offset / perCycle) * cycle
     const at = draw('burst') < 0.5 ? draw('time') * cycle : cycle - 20 - draw('time') * 180
-    planned.push({ at: start + at, delivery: makeDelivery(items.slice(taken, taken + size)) })
-    taken += size
+    planned.push({ at: start + at, delivery: makeDelivery(items.slice(offset, offset + size)) })
+    offset += size
   }
   return { planned: planned.toSorted((a, b) => a.at - b.at), redelivered: copies.length }
 }

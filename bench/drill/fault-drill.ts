@@ -133,15 +133,15 @@ interface Faults {
 
 function startFaults(processes: Processes, { seed, every, databaseShare }: FaultDrillOptions): Faults {
   const begin = monotonic()
-  const found = { kills: 0, stops: 0, downs: [] as number[] }
+  const counts = { kills: 0, stops: 0, downs: [] as number[] }
   let stopped = false
 
   function targetOf(round: number): Target {
     // By time: on a slow machine starts take longer than the pause between two faults.
     const cycles = Math.floor((monotonic() - begin) / every)
-    if (databaseShare === 1 || found.stops < Math.floor(cycles / databaseShare)) {
-      const drawn = Math.floor(chance(`${seed} signal ${round}`) * databaseSignals.length)
-      return databaseSignals[drawn] ?? 'SIGKILL'
+    if (databaseShare === 1 || counts.stops < Math.floor(cycles / databaseShare)) {
+      const index = Math.floor(chance(`${seed} signal ${round}`) * databaseSignals.length)
+      return databaseSignals[index] ?? 'SIGKILL'
     }
     return chance(`${seed} target ${round}`) < 0.5 ? 'product' : 'second product'
   }
@@ -155,9 +155,9 @@ function startFaults(processes: Processes, { seed, every, databaseShare }: Fault
       const target = targetOf(round)
       if (target === 'product') await processes.killProduct()
       else if (target === 'second product') await processes.killSecond()
-      else found.downs.push(await stopDatabase(processes.stage, target))
-      if (target === 'product' || target === 'second product') found.kills += 1
-      else found.stops += 1
+      else counts.downs.push(await stopDatabase(processes.stage, target))
+      if (target === 'product' || target === 'second product') counts.kills += 1
+      else counts.stops += 1
     }
   }
 
@@ -169,7 +169,7 @@ function startFaults(processes: Processes, { seed, every, databaseShare }: Fault
     async stop() {
       stopped = true
       await running
-      return found
+      return counts
     },
   }
 }

@@ -36,11 +36,11 @@ export async function hangDrill({ seconds }: { seconds: number }): Promise<Measu
     await Promise.all(deliveries)
     const settled = await untilSettled(stage, accepted)
     const { lost, duplicates, untrue } = compare(accepted, await stage.graph.ledger(), settled)
-    const refused = deliver.refused()
-    note(`hang: ${accepted.size} comments, ${refused.length} refusals of webhooks`)
+    const refusalTimes = deliver.refused()
+    note(`hang: ${accepted.size} comments, ${refusalTimes.length} refusals of webhooks`)
     return [
-      { name: 'hang.refused_webhooks', value: refused.length, unit: '' },
-      { name: 'hang.worst_webhook', value: Math.max(...refused), unit: 's' },
+      { name: 'hang.refused_webhooks', value: refusalTimes.length, unit: '' },
+      { name: 'hang.worst_webhook', value: Math.max(...refusalTimes), unit: 's' },
       { name: 'hang.page', value: await page, unit: 's' },
       { name: 'hang.call', value: await call, unit: 's' },
       { name: 'hang.lost', value: lost, unit: '' },
@@ -56,19 +56,19 @@ export async function hangDrill({ seconds }: { seconds: number }): Promise<Measu
 /** Returns a function that delivers a comment, and again until it is accepted. */
 function deliverer(stage: Stage) {
   const sender = createSender(webhookUrl(stage.product), 512)
-  const refused: number[] = []
+  const refusalTimes: number[] = []
   async function deliver(event: ReturnType<typeof makeEvents>[number]): Promise<void> {
     for (;;) {
       const began = monotonic()
       const { status, at } = await sender.send(makeDelivery([event]))
       if (status === 200) return
       if (status !== 503) throw new Error(`A webhook was answered ${status}.`)
-      refused.push((at - began) / 1000)
+      refusalTimes.push((at - began) / 1000)
       await wait(1000)
     }
   }
   /** Returns the seconds of each refusal. */
-  return Object.assign(deliver, { refused: () => refused })
+  return Object.assign(deliver, { refused: () => refusalTimes })
 }
 
 /** Returns the seconds until a response came. */

@@ -42,11 +42,11 @@ export async function pauseDrill({
     for (let pause = 0; pause < pauses; pause += 1) {
       const worker = workers[pause % workers.length]
       if (!worker) throw new Error('There is no worker.')
-      const held = await stopWhileSending(worker, embeddedDatabase(stage.folder).url)
+      const rowCount = await stopWhileSending(worker, embeddedDatabase(stage.folder).url)
       await wait(seconds * 1000)
       process.kill(worker.pid, 'SIGCONT')
-      heldRows += held
-      note(`pause ${pause + 1}: the stopped worker held ${held} rows for ${seconds} s`)
+      heldRows += rowCount
+      note(`pause ${pause + 1}: the stopped worker held ${rowCount} rows for ${seconds} s`)
     }
     const { accepted } = await delivering
     const settled = await untilSettled(stage, accepted)
@@ -83,8 +83,8 @@ async function stopWhileSending(worker: RunningProcess, database: string): Promi
     if ((await rowsBeingSent(database)) === 0) continue
     process.kill(worker.pid, 'SIGSTOP')
     await wait(900)
-    const held = await rowsBeingSent(database, 0.9)
-    if (held > 0) return held
+    const rowCount = await rowsBeingSent(database, 0.9)
+    if (rowCount > 0) return rowCount
     process.kill(worker.pid, 'SIGCONT')
   }
   process.kill(worker.pid, 'SIGSTOP')

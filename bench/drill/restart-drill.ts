@@ -137,8 +137,8 @@ interface Forwarded {
 
 async function forward(agent: Agent, { target, incoming, body }: Forwarded): Promise<IncomingMessage> {
   const { method, url, headers } = incoming
-  const sent = request(new URL(url ?? '/', target.url), { agent, method, headers })
-  sent.end(body)
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const outgoingRequest = request(new URL(url ?? '/', target.url), { agent, method, headers })
+  outgoingRequest.end(body)
+  const [answer] = (await once(outgoingRequest, 'response')) as [IncomingMessage]
   return answer
 }

@@ -76,9 +76,9 @@ export async function runDrill({ events: count, seed, root, both = false }: Dril
 const writtenDeadline = 120_000
 
 /** Waits until so many targets have an effect, or for two minutes; the product is killed meanwhile. */
-async function untilWritten({ graph }: Drilled, wanted: number): Promise<void> {
+async function untilWritten({ graph }: Drilled, count: number): Promise<void> {
   for (const deadline = Date.now() + writtenDeadline; Date.now() < deadline; await wait(500)) {
-    if ((await graph.seen()).answered >= wanted) return
+    if ((await graph.seen()).answered >= count) return
   }
 }
 

@@ -37,8 +37,8 @@ export async function upgradeDrill({ seed }: { seed: string }): Promise<Measure[
     for (const port of ports) web.push(await start(port))
     await untilServing(url)
     await stage.graph.set({ faults: {}, seed, latency: [5, 25], readLag: 300 })
-    const made = makeEvents({ run: 1, count: events, accounts: stage.accounts })
-    const { planned } = planDrill(made, { seed, cycle: 3000, perCycle: 60 })
+    const commentEvents = makeEvents({ run: 1, count: events, accounts: stage.accounts })
+    const { planned } = planDrill(commentEvents, { seed, cycle: 3000, perCycle: 60 })
     const delivering = deliverAll(`${url}/api/webhooks/instagram`, planned)
     const reader = startReader(stage, url)
     for (const [place, port] of ports.entries()) {

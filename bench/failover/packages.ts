@@ -34,7 +34,7 @@ export function findPrograms(): Installed {
     if (path === undefined) missing.push(programs[program])
     return path ?? ''
   }
-  const found = { etcd: find('etcd'), patroni: find('patroni'), haproxy: find('haproxy') }
+  const programPaths = { etcd: find('etcd'), patroni: find('patroni'), haproxy: find('haproxy') }
   const postgres = newestPostgres()
   if (postgres === undefined) missing.push('postgresql')
   if (missing.length > 0) {
@@ -43,7 +43,7 @@ export function findPrograms(): Installed {
         'Install them with: sudo apt-get install etcd-server patroni python3-etcd haproxy postgresql',
     )
   }
-  return { ...found, postgres: postgres ?? '', user: postgresUser() }
+  return { ...programPaths, postgres: postgres ?? '', user: postgresUser() }
 }
 
 function newestPostgres(): string | undefined {

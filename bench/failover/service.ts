@@ -31,14 +31,14 @@ export function startService({ command, args, log, env = {}, user }: ServiceOpti
 
   function start(): ChildProcess {
     const output = openSync(log, 'a')
-    const started = spawn(command, args, {
+    const child = spawn(command, args, {
       env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', output, output],
       ...user,
     })
     closeSync(output)
-    started.once('exit', () => void again())
-    return started
+    child.once('exit', () => void again())
+    return child
   }
 
   async function again() {

@@ -144,10 +144,10 @@ interface NodeOptions {
 }
 
 function startNode(installed: Installed, { name, folder, ports, values }: NodeOptions): Node {
-  const own = join(folder, name)
-  mkdirSync(own, { mode: 0o700 })
-  const config = join(own, 'patroni.yml')
-  const data = join(own, 'data')
+  const nodeFolder = join(folder, name)
+  mkdirSync(nodeFolder, { mode: 0o700 })
+  const config = join(nodeFolder, 'patroni.yml')
+  const data = join(nodeFolder, 'data')
   const text = fill('patroni.yml', {
     ...values,
     NODE: name,
@@ -157,17 +157,17 @@ function startNode(installed: Installed, { name, folder, ports, values }: NodeOp
     REST_PORT: ports.rest,
     DATA_DIR: data,
     BIN_DIR: installed.postgres,
-    SOCKET_DIR: own,
+    SOCKET_DIR: nodeFolder,
   })
   writeFileSync(config, text, { mode: 0o600 })
   const { user } = installed
-  if (user) for (const path of [own, config]) chownSync(path, user.uid, user.gid)
-  chmodSync(own, 0o700)
+  if (user) for (const path of [nodeFolder, config]) chownSync(path, user.uid, user.gid)
+  chmodSync(nodeFolder, 0o700)
   const patroni = startService({
     command: installed.patroni,
     args: [config],
     log: join(folder, `${name}.log`),
-    env: { HOME: own },
+    env: { HOME: nodeFolder },
     ...(user ? { user } : {}),
   })
   const killPostgres = () => {

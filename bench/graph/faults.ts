@@ -18,10 +18,10 @@ export function answerFor(
   mix: FaultMix,
   { seed, target, attempt }: { seed: string; target: string; attempt: number },
 ): Answer {
-  let left = chance(`${seed} fault ${target} ${attempt}`)
+  let remainder = chance(`${seed} fault ${target} ${attempt}`)
   for (const fault of faults) {
-    left -= mix[fault] ?? 0
-    if (left < 0) return fault
+    remainder -= mix[fault] ?? 0
+    if (remainder < 0) return fault
   }
   return 'ok'
 }

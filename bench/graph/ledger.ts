@@ -25,7 +25,7 @@ export type Ledger = ReturnType<typeof createLedger>
 export function createLedger() {
   let writes: Write[] = []
   let byTarget = new Map<string, Write[]>()
-  let seen = emptySeen()
+  let counts = emptySeen()
 
   return {
     attemptsOn: (target: string) => byTarget.get(target)?.length ?? 0,
@@ -35,8 +35,8 @@ export function createLedger() {
       const entry = { ...write, effect, reply_id: `1850${10_000_000 + writes.length}`, at: monotonic() }
       const earlier = byTarget.get(write.target)
       writes.push(entry)
-      seen.writes += 1
-      if (effect && !earlier?.some((one) => one.effect)) seen.answered += 1
+      counts.writes += 1
+      if (effect && !earlier?.some((one) => one.effect)) counts.answered += 1
       if (earlier) earlier.push(entry)
       else byTarget.set(write.target, [entry])
       return entry
@@ -46,15 +46,15 @@ export function createLedger() {
     repliesOf: (target: string, readLag: number) =>
       (byTarget.get(target) ?? []).filter(({ effect, at }) => effect && at <= monotonic() - readLag),
 
-    countRead: () => (seen.reads += 1),
-    countEcho: () => (seen.echoes += 1),
-    seen: () => seen,
+    countRead: () => (counts.reads += 1),
+    countEcho: () => (counts.echoes += 1),
+    seen: () => counts,
     all: () => writes,
 
     forget() {
       writes = []
       byTarget = new Map()
-      seen = emptySeen()
+      counts = emptySeen()
     },
   }
 }

@@ -29,6 +29,6 @@ export const tokenFor = (account: number, kind: 'short' | 'long'): string =>
 
 /** The number of the account that a token belongs to, or null. */
 export function accountOfToken(token: string): number | null {
-  const found = /^IGbench-(?:short|long)-(\d{4,})$/.exec(token)
-  return found ? Number(found[1]) : null
+  const match = /^IGbench-(?:short|long)-(\d{4,})$/.exec(token)
+  return match ? Number(match[1]) : null
 }

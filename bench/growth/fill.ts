@@ -199,12 +199,12 @@ export async function checkFill(
 ): Promise<void> {
   for (const [kind, { rows }] of entries(samples)) {
     const { comment_id } = sampled[kind]
-    const { rows: made } = await db.query<{ event_id: string }>(
+    const { rows: generatedRows } = await db.query<{ event_id: string }>(
       `select d.event_id from decisions d where d.event_id like $1 and d.from_id like '91%'
          and d.event_kind = $2 and (cardinality(d.fired) > 0) = $3 order by event_seq desc limit 1`,
       [kind === 'message' ? 'mid.%' : '17%', kind === 'message' ? 'message' : 'comment', kind === 'answered'],
     )
-    const other = made[0]?.event_id
+    const other = generatedRows[0]?.event_id
     if (other === undefined) throw new Error(`No generated ${kind} among ${until} events.`)
     for (const table of Object.keys(rows)) {
       const [real, generated] = [await shapeOf(db, table, comment_id), await shapeOf(db, table, other)]

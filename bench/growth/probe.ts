@@ -5,13 +5,13 @@ import type { Visitor } from '../product/visitor.ts'
 /** What a screen asks the server, by name of the figure. */
 export function questions(
   account: string,
-  known: { comment_id: string; automation_id: string; person: string; middle: Date },
+  event: { comment_id: string; automation_id: string; person: string; middle: Date },
 ): Readonly<Record<string, string>> {
   const of = `platform_user_id=${account}`
   const log = (filter = '') => `/api/automations/executions?${of}${filter}`
   const activity = (filter = '') => `/api/automations/activity?${of}&own_events=exclude${filter}`
   const people = (filter = '') => `/api/instagram/conversations?${of}${filter}`
-  const middle = known.middle.toISOString()
+  const middle = event.middle.toISOString()
   return {
     activity: activity(),
     activity_sent: activity('&outcome=fired'),
@@ -29,16 +29,16 @@ export function questions(
     log_reason: log('&reason_code=no_keyword'),
     log_reason_never: log('&reason_code=cooldown'),
     log_messages: log('&event_kind=message'),
-    log_event: log(`&event_id=${known.comment_id}`),
-    log_automation: log(`&automation_id=${known.automation_id}`),
+    log_event: log(`&event_id=${event.comment_id}`),
+    log_automation: log(`&automation_id=${event.automation_id}`),
     log_type_never: log('&automation_type=DM_REPLY'),
     log_since: log(`&since=${new Date(Date.now() - 86_400_000).toISOString()}`),
     log_until: log(`&until=${middle}`),
-    log_between: log(`&since=${middle}&until=${new Date(known.middle.getTime() + 3_600_000).toISOString()}`),
+    log_between: log(`&since=${middle}&until=${new Date(event.middle.getTime() + 3_600_000).toISOString()}`),
     search_common: log('&search=lovely'),
     search_rare: log('&search=zqdeclined'),
     search_none: log('&search=nowhere-to-be-found'),
-    search_person: log(`&search=follower${known.person}`),
+    search_person: log(`&search=follower${event.person}`),
     inbox: people(),
     inbox_unread: people('&filter=unread'),
     inbox_comments: people('&filter=comments'),
@@ -47,10 +47,10 @@ export function questions(
     inbox_needs_person: people('&filter=needs_person'),
     inbox_search_common: people('&query=lovely'),
     inbox_search_none: people('&query=nowhere-to-be-found'),
-    inbox_search_person: people(`&query=follower${known.person}`),
+    inbox_search_person: people(`&query=follower${event.person}`),
     dashboard: `/api/automations/attention?${of}`,
     automations: `/api/automations/get-all-automations?${of}`,
-    funnel: `/api/automations/${known.automation_id}/funnel`,
+    funnel: `/api/automations/${event.automation_id}/funnel`,
   }
 }
 

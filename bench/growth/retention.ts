@@ -26,9 +26,9 @@ export async function startRetention(url: string, now: number, part: 'events' | 
     },
     async stop() {
       if (child.exitCode !== null) return
-      const ended = once(child, 'exit')
+      const exit = once(child, 'exit')
       child.kill()
-      await ended
+      await exit
     },
   }
 }

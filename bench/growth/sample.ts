@@ -86,11 +86,11 @@ async function readSample(db: pg.Client, comment_id: string): Promise<Sample> {
   for (const [table, where] of Object.entries(eventTables)) {
     const columns = await columnsOf(db, table)
     const list = columns.map(({ name }) => `${name}::text as ${name}`).join(', ')
-    const found = await db.query<Record<string, string | null>>(
+    const matches = await db.query<Record<string, string | null>>(
       `select ${list} from ${table} where ${where}`,
       [comment_id],
     )
-    if (found.rows[0]) rows[table] = found.rows[0]
+    if (matches.rows[0]) rows[table] = matches.rows[0]
   }
   const account_id = rows['decisions']?.['account_id']
   if (!account_id) throw new Error('A sample has no decision.')

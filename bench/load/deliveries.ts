@@ -58,7 +58,11 @@ export function makeDelivery(events: readonly CommentEvent[]): Delivery {
   for (const event of events)
     entries.set(event.account.user_id, [...(entries.get(event.account.user_id) ?? []), event])
   const time = Math.floor(Date.now() / 1000)
-  const entry = [...entries].map(([id, own]) => ({ id, time, changes: own.map(changeOf) }))
+  const entry = [...entries].map(([id, accountEvents]) => ({
+    id,
+    time,
+    changes: accountEvents.map(changeOf),
+  }))
   return signed(
     { object: 'instagram', entry },
     events.map(({ comment_id }) => comment_id),

@@ -6,8 +6,8 @@ export type Figures = ReturnType<typeof figuresOf>
 /**
  * Compares what was accepted with what took effect at the platform. Times in milliseconds, rates per second.
  */
-export function figuresOf(sent: readonly Sent[], ledger: readonly Write[]) {
-  const accepted = sent.filter(({ ok }) => ok)
+export function figuresOf(sentDeliveries: readonly Sent[], ledger: readonly Write[]) {
+  const accepted = sentDeliveries.filter(({ ok }) => ok)
   const firstReply = new Map<string, number>()
   let duplicates = 0
   for (const { target, at, effect } of ledger) {
@@ -28,7 +28,7 @@ export function figuresOf(sent: readonly Sent[], ledger: readonly Write[]) {
     }
   }
   const acks = accepted.map(({ from, acked }) => acked - from)
-  const began = least(sent.map(({ from }) => from))
+  const began = least(sentDeliveries.map(({ from }) => from))
   const lastAck = max(accepted.map(({ acked }) => acked))
   return {
     acksPerSecond: (accepted.length * 1000) / (lastAck - began),
@@ -46,8 +46,8 @@ export function figuresOf(sent: readonly Sent[], ledger: readonly Write[]) {
 
 /** The value that `percent` of all do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
+  const sortedValues = values.toSorted((a, b) => a - b)
+  return sortedValues[Math.max(0, Math.ceil((percent / 100) * sortedValues.length) - 1)] ?? Number.NaN
 }
 
 const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)

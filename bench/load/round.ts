@@ -43,24 +43,24 @@ export async function runRound(receiver: Receiver, options: RoundOptions): Promi
   const connections = 'width' in pace ? pace.width / receiver.addresses.length : openConnections
   const senders = receiver.addresses.map((address) => createSender(address, connections))
   const before = processorTime(receiver.pids, receiver.databasePid)
-  const sent =
+  const sentDeliveries =
     'width' in pace
       ? await stormClosed(deliveries, senders, pace.width)
       : await stormOpen(deliveries, senders, pace.perSecond)
-  await untilAnswered(graph, sent)
+  await untilAnswered(graph, sentDeliveries)
   await wait(aftermath)
   const cpu = processorTime(receiver.pids, receiver.databasePid) - before
   await Promise.all(senders.map((sender) => sender.close()))
-  const figures = figuresOf(sent, await graph.ledger())
+  const figures = figuresOf(sentDeliveries, await graph.ledger())
   return { ...figures, cpu: cpu / figures.accepted }
 }
 
-async function untilAnswered(graph: Graph, sent: readonly Sent[]): Promise<void> {
-  const wanted = sent.filter(({ ok }) => ok).length
+async function untilAnswered(graph: Graph, sentDeliveries: readonly Sent[]): Promise<void> {
+  const acceptedCount = sentDeliveries.filter(({ ok }) => ok).length
   let [last, since] = [-1, Date.now()]
   for (;;) {
     const { answered } = await graph.seen()
-    if (answered >= wanted) return
+    if (answered >= acceptedCount) return
     if (answered !== last) [last, since] = [answered, Date.now()]
     if (Date.now() - since > timeout) return
     await wait(20)

@@ -69,17 +69,17 @@ export async function stormClosed(
   senders: readonly Sender[],
   width: number,
 ): Promise<Sent[]> {
-  const sent: Sent[] = []
+  const sentDeliveries: Sent[] = []
   let next = 0
   async function one(sender: Sender) {
     for (let delivery = deliveries[next++]; delivery; delivery = deliveries[next++]) {
       const from = monotonic()
       const { status, at } = await sender.send(delivery)
-      sent.push({ delivery, from, acked: at, ok: status === 200 })
+      sentDeliveries.push({ delivery, from, acked: at, ok: status === 200 })
     }
   }
   await Promise.all(Array.from({ length: width }, (_, index) => one(pick(senders, index))))
-  return sent
+  return sentDeliveries
 }
 
 /**
@@ -91,23 +91,23 @@ export async function stormOpen(
   senders: readonly Sender[],
   perSecond: number,
 ): Promise<Sent[]> {
-  const sent: Promise<Sent>[] = []
+  const sentDeliveries: Promise<Sent>[] = []
   const begin = monotonic() + 5
   const meant = (index: number) => begin + (index * 1000) / perSecond
-  while (sent.length < deliveries.length) {
-    while (sent.length < deliveries.length && meant(sent.length) <= monotonic()) {
-      const index = sent.length
+  while (sentDeliveries.length < deliveries.length) {
+    while (sentDeliveries.length < deliveries.length && meant(sentDeliveries.length) <= monotonic()) {
+      const index = sentDeliveries.length
       const delivery = deliveries[index]
       if (!delivery) break
-      sent.push(
+      sentDeliveries.push(
         pick(senders, index)
           .send(delivery)
           .then(({ status, at }) => ({ delivery, from: meant(index), acked: at, ok: status === 200 })),
       )
     }
-    await wait(Math.max(0, meant(sent.length) - monotonic()))
+    await wait(Math.max(0, meant(sentDeliveries.length) - monotonic()))
   }
-  return Promise.all(sent)
+  return Promise.all(sentDeliveries)
 }
 
 function pick(senders: readonly Sender[], index: number): Sender {

@@ -52,8 +52,8 @@ function readProcess(pid: string) {
     const fields = text.slice(end + 2).split(' ')
     const ticks = (index: number) => Number(fields[index]) * microsecondsPerTick
     // PostgreSQL ends its own children; their time is counted by their parent.
-    const ended = text.slice(0, end).includes('(postgres') ? ticks(13) + ticks(14) : 0
-    return { pid: Number(pid), parent: Number(fields[1]), cpu: ticks(11) + ticks(12) + ended }
+    const childTicks = text.slice(0, end).includes('(postgres') ? ticks(13) + ticks(14) : 0
+    return { pid: Number(pid), parent: Number(fields[1]), cpu: ticks(11) + ticks(12) + childTicks }
   } catch {
     return undefined
   }

@@ -79,12 +79,12 @@ function readyUrl(child: ChildProcess, { file, log, timeout = 60_000 }: ProcessO
       reject(new Error(`${file} ${why}.\n${readFileSync(log, 'utf8').slice(-3000)}`))
     }
     const timer = setTimeout(() => fail(`was not ready after ${timeout} ms`), timeout)
-    const ended = (code: number | null) => fail(`ended with code ${code} before it was ready`)
-    child.once('exit', ended)
+    const onExit = (code: number | null) => fail(`ended with code ${code} before it was ready`)
+    child.once('exit', onExit)
     child.on('message', (message) => {
       if (!isReady(message)) return
       clearTimeout(timer)
-      child.off('exit', ended)
+      child.off('exit', onExit)
       resolve(message.url ?? '')
     })
   })
@@ -96,18 +96,18 @@ function isReady(message: unknown): message is { type: 'ready'; url: string | nu
 
 function memoryOf(child: ChildProcess): Promise<Memory> {
   return new Promise((resolve, reject) => {
-    const done = () => {
+    const cleanUp = () => {
       clearTimeout(timer)
       child.off('message', hear)
       child.off('exit', fail)
     }
     const fail = () => {
-      done()
+      cleanUp()
       reject(new Error('A process did not report its memory.'))
     }
     const hear = (message: unknown) => {
       if (!isMemoryReport(message)) return
-      done()
+      cleanUp()
       resolve(message.memory)
     }
     const timer = setTimeout(fail, memoryTimeout)

@@ -19,14 +19,14 @@ export async function startMailSink(): Promise<MailSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope }, callback) {
       void buffer(stream)
         .then(PostalMime.parse)
         .then(({ text = '' }) => {
           mails.push(...envelope.rcptTo.map(({ address }) => ({ to: address, text })))
           onMail()
-          done()
-        }, done)
+          callback()
+        }, callback)
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

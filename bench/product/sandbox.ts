@@ -15,13 +15,13 @@ export const sandboxMails = (sandboxUrl: string): Mails => ({
 export async function connectSandboxAccount({ visitor, user_id }: Owner, username: string): Promise<string> {
   const login = await visitor.get(`/api/auth/instagram/login?user_id=${encodeURIComponent(user_id)}`)
   const page = new URL(login.headers.get('location') ?? '')
-  const asked = page.searchParams.get('scope') ?? ''
+  const scopes = page.searchParams.get('scope') ?? ''
   const form = new URLSearchParams(page.searchParams)
-  form.set('asked', asked)
+  form.set('asked', scopes)
   form.set('account', username)
   form.set('decision', 'continue')
-  for (const scope of asked.split(/[,\s]+/)) form.append('scope', scope)
-  form.delete('scope', asked)
+  for (const scope of scopes.split(/[,\s]+/)) form.append('scope', scope)
+  form.delete('scope', scopes)
   const agreed = await fetch(new URL(page.pathname, page), { method: 'POST', body: form, redirect: 'manual' })
   const back = await visitor.get(agreed.headers.get('location') ?? '')
   if (!back.headers.get('location')?.includes('connected=true')) {

@@ -73,8 +73,8 @@ export async function openStage({
       stage.product = await startProduct(options)
     },
     async startSecond(choice = {}) {
-      const own = { port: await freePort(), databaseUrl: embeddedDatabase(folder).url }
-      return startProduct({ ...options, ...own, ...choice })
+      const defaults = { port: await freePort(), databaseUrl: embeddedDatabase(folder).url }
+      return startProduct({ ...options, ...defaults, ...choice })
     },
     async close() {
       await stage.product.stop()

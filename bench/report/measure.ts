@@ -10,13 +10,13 @@ export interface Measure {
 
 /** Returns the median of several rounds with their range. */
 export function measureOf(name: string, unit: string, values: readonly number[]): Measure {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const low = sorted[sorted.length % 2 === 0 ? middle - 1 : middle] ?? Number.NaN
-  const high = sorted[middle] ?? Number.NaN
+  const sortedValues = values.toSorted((a, b) => a - b)
+  const middle = sortedValues.length >> 1
+  const low = sortedValues[sortedValues.length % 2 === 0 ? middle - 1 : middle] ?? Number.NaN
+  const high = sortedValues[middle] ?? Number.NaN
   const measure: Measure = { name, value: (low + high) / 2, unit }
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (sorted.length > 1 && first !== undefined && last !== undefined) measure.range = [first, last]
+  const [first, last] = [sortedValues[0], sortedValues.at(-1)]
+  if (sortedValues.length > 1 && first !== undefined && last !== undefined) measure.range = [first, last]
   return measure
 }
 

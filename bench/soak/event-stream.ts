@@ -11,18 +11,18 @@ export async function openEventStream(
   { user_id }: GraphAccount,
   onEvent: () => void,
 ): Promise<EventStream> {
-  const closed = new AbortController()
+  const controller = new AbortController()
   const cookie = owner.visitor
     .cookies()
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ')
   const response = await fetch(`${product.url}/api/instagram/events?platform_user_id=${user_id}`, {
     headers: { cookie, accept: 'text/event-stream' },
-    signal: closed.signal,
+    signal: controller.signal,
   })
   if (!response.ok || !response.body) throw new Error(`A stream answered ${response.status}.`)
   void countEvents(response.body, onEvent).catch(() => undefined)
-  return { close: () => closed.abort() }
+  return { close: () => controller.abort() }
 }
 
 async function countEvents(body: AsyncIterable<Uint8Array>, onEvent: () => void): Promise<void> {

@@ -37,11 +37,11 @@ export function startMixedLoad(stage: Stage): MixedLoad {
   const streams: EventStream[] = []
   const under = new Set<Promise<void>>()
   const run = Math.floor(Math.random() * 9000) + 1000
-  let [started, accepted, streamed, stopped] = [0, 0, 0, false]
+  let [startedCount, accepted, streamed, stopped] = [0, 0, 0, false]
 
   const fail = (kind: string) => void failures.set(kind, (failures.get(kind) ?? 0) + 1)
   const start = (kind: string, work: () => Promise<void>) => {
-    started += 1
+    startedCount += 1
     const promise = work()
       .catch((error: unknown) => fail(`${kind} ${statusIn(error)}`))
       .finally(() => under.delete(promise))
@@ -82,7 +82,7 @@ export function startMixedLoad(stage: Stage): MixedLoad {
 
   const looping = loop()
   return {
-    started: () => started,
+    started: () => startedCount,
     accepted: () => accepted,
     comments,
     failures,

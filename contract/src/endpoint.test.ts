@@ -35,6 +35,6 @@ test.each([
   'Dec 1 2026',
   'Tue Dec 01 2026 10:00:00 GMT+0100 (CET)',
 ])('the text "%s" is no time', (text) => {
-  const parsed = z.safeParse(Instant, text)
-  expect(parsed.error?.issues[0]?.message).toContain('ISO 8601')
+  const validation = z.safeParse(Instant, text)
+  expect(validation.error?.issues[0]?.message).toContain('ISO 8601')
 })

@@ -6,7 +6,7 @@ const undrawn = String.raw`\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u{FFF9}-
 const spaces = String.raw`\u{1680}\u{2000}-\u{200A}\u{205F}`
 
 /** Places in which such a character belongs to what is drawn. */
-const drawn = [
+const drawnSequences = [
   // Flags of regions.
   String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,16}\u{E007F}`,
   // Joined emoji, and the choice between a symbol and a picture.
@@ -17,7 +17,7 @@ const drawn = [
   String.raw`[\p{M}\p{Script=Arabic}][\u{200C}\u{200D}]`,
 ].join('|')
 
-const parts = new RegExp(String.raw`(${drawn})|[${undrawn}${spaces}]|(?![\n\t])\p{Cc}`, 'gu')
+const parts = new RegExp(String.raw`(${drawnSequences})|[${undrawn}${spaces}]|(?![\n\t])\p{Cc}`, 'gu')
 const anyUndrawn = new RegExp(`[${undrawn}\\p{Cf}]|(?![\\t\\n\\r])\\p{Cc}`, 'gu')
 const anySpace = new RegExp(`^[${spaces}]$`, 'u')
 

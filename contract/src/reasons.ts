@@ -43,8 +43,8 @@ const comparisons: Readonly<Record<string, () => string>> = {
 }
 
 /** Returns the wanted number of replies, "fewer than 1", in the language of the reader. */
-export const wantedText = (wanted: unknown): string =>
-  String(wanted).replace(/^\D+(?= )/, (comparison) => comparisons[comparison]?.() ?? comparison)
+export const wantedText = (requirement: unknown): string =>
+  String(requirement).replace(/^\D+(?= )/, (comparison) => comparisons[comparison]?.() ?? comparison)
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -60,8 +60,8 @@ const claimTexts: Readonly<Record<string, () => string>> = {
 export function claimText(claim: string): string {
   const secret = /^a key or code \((.*)\)$/s.exec(claim)?.[1]
   if (secret !== undefined) return m.reason_claim_secret({ secret })
-  const kept = /^what you want kept \("(.*)"\)$/s.exec(claim)?.[1]
-  if (kept !== undefined) return m.reason_claim_kept({ text: kept })
+  const wish = /^what you want kept \("(.*)"\)$/s.exec(claim)?.[1]
+  if (wish !== undefined) return m.reason_claim_kept({ text: wish })
   return claimTexts[claim]?.() ?? claim
 }
 
@@ -86,8 +86,10 @@ function textOf(name: string, values: Values): string {
 
 /** Returns the sentence of the check that stops a paused automation as well. */
 function stopText(code: unknown, values: Values): string {
-  const known = reasonCodes.find((each) => each === code)
-  return known === undefined || known === 'paused_stopped' ? '?' : reasonSentence(known, values)
+  const reasonCode = reasonCodes.find((each) => each === code)
+  return reasonCode === undefined || reasonCode === 'paused_stopped'
+    ? '?'
+    : reasonSentence(reasonCode, values)
 }
 
 /** Returns why an automation acted, from the figures of its entry. */

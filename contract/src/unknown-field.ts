@@ -22,8 +22,8 @@ export function unknownField(schema: z.core.$ZodType, value: unknown, path = '')
 
 function firstOf<T>(items: readonly T[], find: (item: T) => string | null): string | null {
   for (const item of items) {
-    const found = find(item)
-    if (found !== null) return found
+    const match = find(item)
+    if (match !== null) return match
   }
   return null
 }

@@ -32,10 +32,10 @@ export async function serveWorkshop(folder: string): Promise<{ address: string; 
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = join(folder, pathname)
     if (!existsSync(file)) return void response.writeHead(404).end()
-    const cached = pathname.startsWith('/assets/') ? 'max-age=3600' : 'no-cache'
+    const cacheControl = pathname.startsWith('/assets/') ? 'max-age=3600' : 'no-cache'
     response.writeHead(200, {
       'content-type': types[extname(pathname)] ?? 'application/octet-stream',
-      'cache-control': cached,
+      'cache-control': cacheControl,
     })
     response.end(readFileSync(file))
   })

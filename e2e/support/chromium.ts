@@ -15,15 +15,15 @@ const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
  * root, one installed with apt. Throws with instructions if there is none.
  */
 export async function findChromium(): Promise<Chromium> {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (runs(plain(given))) return plain(given)
+  const path = process.env.CHROMIUM_PATH
+  if (path) {
+    if (runs(plain(path))) return plain(path)
     throw new Error('CHROMIUM_PATH names a file that does not run as Chromium.')
   }
   const fromNpm = await unpackFromNpm()
   if (fromNpm && runs(fromNpm)) return fromNpm
-  const found = findOnSystem() ?? installWithApt()
-  if (found) return found
+  const systemChromium = findOnSystem() ?? installWithApt()
+  if (systemChromium) return systemChromium
   throw new Error('No Chromium was found. Install one (apt-get install chromium) or set CHROMIUM_PATH to it.')
 }
 
@@ -107,12 +107,12 @@ async function unpackInto(folder: string): Promise<void> {
 function configureFonts(folder: string): void {
   const fonts = join(folder, 'fonts')
   const file = join(fonts, 'fonts.conf')
-  const wanted = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+  const config = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${fonts}/cache</cachedir></fontconfig>
 `
-  if (readFileSync(file, 'utf8') === wanted) return
+  if (readFileSync(file, 'utf8') === config) return
   const fresh = `${file}.${process.pid}`
-  writeFileSync(fresh, wanted)
+  writeFileSync(fresh, config)
   renameSync(fresh, file)
 }
 
@@ -120,8 +120,8 @@ type Inflater = { inflate: (archive: string) => Promise<string> }
 
 /** The package does not export this module, so its shape is checked at runtime. */
 function inflater(module: unknown): Inflater {
-  const found =
+  const inflate =
     typeof module === 'object' && module !== null && 'inflate' in module ? module.inflate : undefined
-  if (typeof found !== 'function') throw new Error('@sparticuz/chromium no longer has `inflate`.')
-  return { inflate: async (archive) => String(await found(archive)) }
+  if (typeof inflate !== 'function') throw new Error('@sparticuz/chromium no longer has `inflate`.')
+  return { inflate: async (archive) => String(await inflate(archive)) }
 }

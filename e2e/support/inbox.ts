@@ -25,13 +25,13 @@ export async function waitUntilListed(
   await expect.poll(async () => (await page.request.get(list)).text()).toContain(text)
 }
 
-let made = 0
+let guestCount = 0
 
 /** Creates a follower without messages: messages of other tests are imported when the business is connected. */
 export async function newFollower(control: Control): Promise<string> {
-  made += 1
-  const username = `guest.${process.pid}.${made}`
-  await control.addFollower({ username, name: `Guest ${made}` })
+  guestCount += 1
+  const username = `guest.${process.pid}.${guestCount}`
+  await control.addFollower({ username, name: `Guest ${guestCount}` })
   return username
 }
 

@@ -1,25 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Moves the focus to the element with Tab and checks that the focus ring is visible. */
-async function tabTo(page: Page, wanted: Locator, max = 80): Promise<void> {
-  await expect(wanted).toBeVisible()
+async function tabTo(page: Page, target: Locator, max = 80): Promise<void> {
+  await expect(target).toBeVisible()
   // Tab does not reach the prerendered shell, which is inert until the app has rendered.
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
   const trail: string[] = []
   for (let step = 0; step <= max; step += 1) {
-    if (await hasFocus(wanted)) return expectVisibleFocus(wanted)
+    if (await hasFocus(target)) return expectVisibleFocus(target)
     // Links of a navigation and buttons of a toolbar are one Tab stop.
-    await page.keyboard.press((await isInFocusedGroup(wanted)) ? 'ArrowDown' : 'Tab')
+    await page.keyboard.press((await isInFocusedGroup(target)) ? 'ArrowDown' : 'Tab')
     trail.push(await focusedText(page))
   }
   throw new Error(
-    `${max} presses of Tab never reached ${String(wanted)}. Focused elements:\n${trail.join('\n')}`,
+    `${max} presses of Tab never reached ${String(target)}. Focused elements:\n${trail.join('\n')}`,
   )
 }
 
 /** Tabs to the element and presses a key, Enter by default. */
-export async function pressOn(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, wanted)
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
@@ -30,20 +30,20 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text)
 }
 
-async function hasFocus(wanted: Locator): Promise<boolean> {
-  return wanted.evaluate((element) => element === document.activeElement)
+async function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
 }
 
-const isInFocusedGroup = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluate(
+const isInFocusedGroup = (target: Locator): Promise<boolean> =>
+  target.evaluate(
     (element) =>
       element instanceof HTMLElement &&
       element.tabIndex === -1 &&
       element.closest('[role=toolbar], nav ul')?.contains(document.activeElement) === true,
   )
 
-async function expectVisibleFocus(wanted: Locator): Promise<void> {
-  expect(await hasFocusRing(wanted), `the focus on ${String(wanted)} can be seen`).toBe(true)
+async function expectVisibleFocus(target: Locator): Promise<void> {
+  expect(await hasFocusRing(target), `the focus on ${String(target)} can be seen`).toBe(true)
 }
 
 /** The focus ring may be on the element or what it draws after itself, on its parent, or on the label of a hidden input. */

@@ -9,12 +9,12 @@ export type Account = { id: string; platform_user_id: string; username: string }
 
 export const password = 'a long enough password 1'
 
-let made = 0
+let personCount = 0
 
 /** Returns an unused address. */
 export function newAddress(): string {
-  made += 1
-  return `person-${process.pid}-${made}@example.com`
+  personCount += 1
+  return `person-${process.pid}-${personCount}@example.com`
 }
 
 /** Signs up, opens the link of the confirmation mail and signs in. `request` keeps the session cookie. */
@@ -104,8 +104,8 @@ export async function saveCommentAutomation(
 /** Disconnects all accounts of the signed-in user, because an account can have one owner only. */
 export async function disconnectAll(request: APIRequestContext): Promise<void> {
   // After a long test the server may have closed the idle connection.
-  const asked = await request.get('/api/auth/get-session', { maxRetries: 2 })
-  const session: { user: { id: string } } | null = await asked.json()
+  const response = await request.get('/api/auth/get-session', { maxRetries: 2 })
+  const session: { user: { id: string } } | null = await response.json()
   if (!session) return
   const accounts = `/api/users/profile/${session.user.id}/connected-accounts`
   const { data }: { data: Account[] } = await (await request.get(accounts)).json()

@@ -35,7 +35,7 @@ export async function takeSheets(
 ): Promise<void> {
   const pictures = new Map<Sheet, { name: string; png: string }[]>(sheets.map((sheet) => [sheet, []]))
   for (const { name, path, prepare } of screens) {
-    for (const [sheet, taken] of pictures) {
+    for (const [sheet, sheetScreenshots] of pictures) {
       await page.setViewportSize(sheet.view)
       await page.emulateMedia({ colorScheme: sheet.theme, reducedMotion: 'reduce' })
       await open(page, path)
@@ -43,12 +43,12 @@ export async function takeSheets(
       await prepare?.(page)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       await waitForAnimations(page)
-      taken.push({ name, png: (await page.screenshot()).toString('base64') })
+      sheetScreenshots.push({ name, png: (await page.screenshot()).toString('base64') })
     }
   }
   mkdirSync(folder, { recursive: true })
-  for (const [sheet, taken] of pictures) {
-    const image = await drawSheet(page, sheet, taken)
+  for (const [sheet, screenshots] of pictures) {
+    const image = await drawSheet(page, sheet, screenshots)
     if (image.length > maxBytes)
       throw new Error(`${sheet.file} has ${image.length} bytes, more than ${maxBytes}.`)
     writeFileSync(join(folder, `${sheet.file}.webp`), image)
@@ -59,7 +59,7 @@ export async function takeSheets(
 async function drawSheet(
   page: Page,
   sheet: Sheet,
-  taken: readonly { name: string; png: string }[],
+  screenshots: readonly { name: string; png: string }[],
 ): Promise<Buffer> {
   const blank = await page.context().browser()?.newPage()
   if (!blank) throw new Error('The page has no browser.')
@@ -90,7 +90,7 @@ async function drawSheet(
       return canvas.toDataURL('image/webp', level).split(',')[1] ?? ''
     },
     {
-      each: taken,
+      each: screenshots,
       perRow: columns,
       width: Math.round(view.width * scale),
       height: Math.round(view.height * scale),

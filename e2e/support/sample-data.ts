@@ -45,8 +45,8 @@ export async function saveSampleAutomations(request: APIRequestContext, account:
   const post = async (path: string, data: object) => {
     const answer = await request.post(path, { headers, data: { platform_user_id, ...data } })
     expect(answer.status(), await answer.text()).toBeLessThan(300)
-    const { data: saved }: { data: { automation_id: string } } = await answer.json()
-    return saved
+    const { data: savedAutomation }: { data: { automation_id: string } } = await answer.json()
+    return savedAutomation
   }
   for (const [kind, automation] of Object.entries(automations)) {
     const { automation_id } = await post(`/api/instagram/automations/${kind}`, automation)

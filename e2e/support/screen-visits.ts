@@ -24,11 +24,11 @@ export const groupsOf = (...audiences: Screen['audience'][]): Group[] =>
   grouped(screens.filter(({ audience }) => audiences.includes(audience)))
 
 /** Returns the screens in groups of nearly the same size. */
-export function grouped(wanted: readonly Screen[]): Group[] {
-  const count = Math.ceil(wanted.length / groupSize)
-  const startOf = (place: number) => Math.ceil((place * wanted.length) / count)
+export function grouped(selection: readonly Screen[]): Group[] {
+  const count = Math.ceil(selection.length / groupSize)
+  const startOf = (place: number) => Math.ceil((place * selection.length) / count)
   return Array.from({ length: count }, (_, place) => {
-    const group = wanted.slice(startOf(place), startOf(place + 1))
+    const group = selection.slice(startOf(place), startOf(place + 1))
     return { name: group.map(({ name }) => name).join(', '), group }
   })
 }

@@ -10,8 +10,8 @@ export function shareTestEnvironment(environment: TestEnvironment): void {
 }
 
 export function readTestEnvironment(): TestEnvironment {
-  const stored = process.env[variable]
-  if (!stored)
+  const json = process.env[variable]
+  if (!json)
     throw new Error('The product was not started: run the browser tests through playwright.config.ts.')
-  return JSON.parse(stored)
+  return JSON.parse(json)
 }

@@ -22,9 +22,9 @@ export function newWorker(): Worker {
   let needed = 0
   const clicks = (count = 1) => (needed += count * seconds.click)
   return {
-    click: async (wanted) => {
+    click: async (target) => {
       clicks()
-      await wanted.click()
+      await target.click()
     },
     write: async (field, text) => {
       clicks()

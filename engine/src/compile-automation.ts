@@ -37,8 +37,8 @@ const unlimited = {
   private_part: null,
 } as const
 
-export function compileAutomation(stored: StoredAutomation): CompiledAutomation {
-  const { automation_id, number, created_at, settings, is_bot = false, paused = false } = stored
+export function compileAutomation(storedAutomation: StoredAutomation): CompiledAutomation {
+  const { automation_id, number, created_at, settings, is_bot = false, paused = false } = storedAutomation
   const { automation_type, name, confidence_threshold } = settings
   const slot = automationKinds[automation_type].actionSlot
   const compiled: CompiledAutomation = {
@@ -153,9 +153,9 @@ function postsOf(settings: PostFields, created_at: number): PostFilter {
   }
 }
 
-export function* compileSteps(stored: readonly StoredAutomation[]): Steps<CompiledAutomation[]> {
+export function* compileSteps(storedAutomations: readonly StoredAutomation[]): Steps<CompiledAutomation[]> {
   const compiled: CompiledAutomation[] = []
-  for (const automation of stored) {
+  for (const automation of storedAutomations) {
     compiled.push(compileAutomation(automation))
     yield
   }

@@ -60,7 +60,7 @@ describe('a message that the knowledge does not answer', () => {
   })
 
   test('hands over a request for a human before a model is asked', () => {
-    const asked = message({ text: 'Can I talk to a human, please?' })
-    expect(decision([bot], { event: asked }).handed_over).toBe('asked')
+    const request = message({ text: 'Can I talk to a human, please?' })
+    expect(decision([bot], { event: request }).handed_over).toBe('asked')
   })
 })

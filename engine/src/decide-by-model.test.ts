@@ -31,7 +31,7 @@ const without = (outcome: Verdict['outcome'], reason: string | null = null): Ver
   verdict({ outcome, reason, should_reply: null, confidence: null, reply: null })
 
 describe.each(deciders)('a model that decides about %s', (kind, automation, fixture) => {
-  const given = (answer: Verdict) => decision([automation], { ...fixture, verdicts: { 1: answer } })
+  const decisionWith = (answer: Verdict) => decision([automation], { ...fixture, verdicts: { 1: answer } })
   const outcome = (answer: Verdict) => outcomes([automation], { ...fixture, verdicts: { 1: answer } })['a1']
 
   test('requests a verdict', () => expect(missing([automation], fixture)).toEqual(['verdict:1']))
@@ -52,8 +52,8 @@ describe.each(deciders)('a model that decides about %s', (kind, automation, fixt
     const figures = { model: 'm', cost: 0.001 }
     const values = { ...figures, confidence: 0.8, threshold: 0.75, why: 'Sure.' }
     const answer = verdict({ confidence: 0.8, reason: 'Sure.', figures })
-    expect(given(answer).fired[0]?.values).toMatchObject(values)
-    expect(given({ ...answer, should_reply: false }).skipped[0]?.values).toEqual(values)
+    expect(decisionWith(answer).fired[0]?.values).toMatchObject(values)
+    expect(decisionWith({ ...answer, should_reply: false }).skipped[0]?.values).toEqual(values)
   })
 
   test.each([
@@ -61,8 +61,8 @@ describe.each(deciders)('a model that decides about %s', (kind, automation, fixt
     ['model_failed', without('failed', 'Timed out.'), { cause: 'Timed out.' }],
     ['budget', without('budget'), { step: 'pause' }],
   ])('without an answer of the model: %s', (code, answer, values) => {
-    expect(given(answer).skipped).toMatchObject([{ reason_code: code, values }])
-    expect(given(answer)).toMatchObject({ fired: [], drafts: [] })
+    expect(decisionWith(answer).skipped).toMatchObject([{ reason_code: code, values }])
+    expect(decisionWith(answer)).toMatchObject({ fired: [], drafts: [] })
   })
 
   test('fails when the verdict is given up', () => {
@@ -70,7 +70,7 @@ describe.each(deciders)('a model that decides about %s', (kind, automation, fixt
   })
 
   test('leaves a draft below the threshold, unless it moderates', () => {
-    const { drafts, fired } = given(verdict({ confidence: 0.5 }))
+    const { drafts, fired } = decisionWith(verdict({ confidence: 0.5 }))
     expect(fired).toEqual([])
     expect(drafts.map(({ answer }) => answer.kind !== 'moderate' && answer.held?.reason)).toEqual(
       kind === 'moderation' ? [] : ['below_confidence'],

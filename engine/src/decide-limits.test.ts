@@ -84,8 +84,8 @@ describe('limits of a comment reply', () => {
   })
 
   test('are noted for the posts that an automation includes, and for earlier replies in the conversation', () => {
-    const selected = { post_selection_type: 'SPECIFIC', specific_post_ids: ['p1'] }
-    expect(decision([deleteComment(selected)]).checks.get(1)).toEqual({
+    const selectedPosts = { post_selection_type: 'SPECIFIC', specific_post_ids: ['p1'] }
+    expect(decision([deleteComment(selectedPosts)]).checks.get(1)).toEqual({
       posts: { selection: 'SPECIFIC' },
     })
     const recent = { post_selection_type: 'DATE_RANGE', dateRange: '1w' }

@@ -67,9 +67,9 @@ describe('a mention on a post of another account', () => {
       reply_template_type: 'text',
       reply_template_content: { message: { text: 'Hello' } },
     }
-    const decided = decision([answering({ private_message })], { event: mention() })
-    expect(decided.fired.map(({ slot }) => slot)).toEqual(['public_reply'])
-    expect(decided.stoppedParts.get(1)).toEqual({ slot: 'private', reason_code: 'mention_private' })
+    const eventDecision = decision([answering({ private_message })], { event: mention() })
+    expect(eventDecision.fired.map(({ slot }) => slot)).toEqual(['public_reply'])
+    expect(eventDecision.stoppedParts.get(1)).toEqual({ slot: 'private', reason_code: 'mention_private' })
   })
 
   test('is paused with the other automations, and own mentions are not answered', () => {
@@ -93,9 +93,9 @@ describe('a mention on a post of another account', () => {
   })
 
   test('has one key, whatever is known of its thread and author', () => {
-    const named = mention({ from_id: '@mia.makes' })
+    const namedMention = mention({ from_id: '@mia.makes' })
     const numbered = mention({ from_id: '17', parent_id: 'c0' })
-    expect(messageKeyOf('public_reply', named)).toBe(messageKeyOf('public_reply', numbered))
+    expect(messageKeyOf('public_reply', namedMention)).toBe(messageKeyOf('public_reply', numbered))
   })
 
   test('is not answered when the post has as many answers as a conversation may have', () => {

@@ -22,8 +22,8 @@ const message = (text: string) => ({
 const both = (change: Settings = {}, number = 1) =>
   commentReply({ private_message: message('Here is the link.'), ...change }, number)
 
-const sent = (decided: ReturnType<typeof decision>) =>
-  decided.fired.map(({ automation, slot, answer }) => [
+const sentParts = (eventDecision: ReturnType<typeof decision>) =>
+  eventDecision.fired.map(({ automation, slot, answer }) => [
     automation.automation_id,
     slot,
     answer.kind === 'reply' ? answer.text : answer.kind === 'message' ? answer.message : answer.action,
@@ -31,43 +31,43 @@ const sent = (decided: ReturnType<typeof decision>) =>
 
 describe('a comment automation with a private message', () => {
   test('replies in public and in private', () => {
-    expect(sent(decision([both()]))).toEqual([
+    expect(sentParts(decision([both()]))).toEqual([
       ['a1', 'public_reply', 'It is 20 euros.'],
       ['a1', 'private', { type: 'text', text: 'Here is the link.' }],
     ])
   })
 
   test('competes with private messages of other automations', () => {
-    const decided = decision([privateMessage({ keywords: ['the price'] }, 2), both()])
-    expect(sent(decided).map(([id, slot]) => [id, slot])).toEqual([
+    const eventDecision = decision([privateMessage({ keywords: ['the price'] }, 2), both()])
+    expect(sentParts(eventDecision).map(([id, slot]) => [id, slot])).toEqual([
       ['a1', 'public_reply'],
       ['a2', 'private'],
     ])
-    expect(decided.stoppedParts.get(1)).toEqual({ slot: 'private', reason_code: 'lost_to' })
-    expect(decided.skipped).toEqual([])
+    expect(eventDecision.stoppedParts.get(1)).toEqual({ slot: 'private', reason_code: 'lost_to' })
+    expect(eventDecision.skipped).toEqual([])
   })
 
   test('still sends the private message when another automation replies in public', () => {
-    const decided = decision([commentReply({ keywords: ['the price'] }, 2), both()])
-    expect(sent(decided).map(([id, slot]) => [id, slot])).toEqual([
+    const eventDecision = decision([commentReply({ keywords: ['the price'] }, 2), both()])
+    expect(sentParts(eventDecision).map(([id, slot]) => [id, slot])).toEqual([
       ['a2', 'public_reply'],
       ['a1', 'private'],
     ])
-    expect(decided.stoppedParts.get(1)).toEqual({ slot: 'public_reply', reason_code: 'lost_to' })
+    expect(eventDecision.stoppedParts.get(1)).toEqual({ slot: 'public_reply', reason_code: 'lost_to' })
   })
 
   test('sends only the public reply after the window of private messages', () => {
-    const decided = decision([both()], { event: comment({ occurred_at: now - 8 * day }) })
-    expect(sent(decided).map(([, slot]) => slot)).toEqual(['public_reply'])
-    expect(decided.stoppedParts.get(1)).toMatchObject({ reason_code: 'outside_window' })
+    const eventDecision = decision([both()], { event: comment({ occurred_at: now - 8 * day }) })
+    expect(sentParts(eventDecision).map(([, slot]) => slot)).toEqual(['public_reply'])
+    expect(eventDecision.stoppedParts.get(1)).toMatchObject({ reason_code: 'outside_window' })
   })
 
   test('sends only the private message to a live comment', () => {
-    const decided = decision([both({ comment_sources: ['post', 'live'] })], {
+    const eventDecision = decision([both({ comment_sources: ['post', 'live'] })], {
       event: comment({ live: true }),
     })
-    expect(sent(decided).map(([, slot]) => slot)).toEqual(['private'])
-    expect(decided.stoppedParts.get(1)).toEqual({ slot: 'public_reply', reason_code: 'live_comment' })
+    expect(sentParts(eventDecision).map(([, slot]) => slot)).toEqual(['private'])
+    expect(eventDecision.stoppedParts.get(1)).toEqual({ slot: 'public_reply', reason_code: 'live_comment' })
   })
 
   test('has one outcome when both parts are stopped', () => {
@@ -90,10 +90,10 @@ describe('a comment automation with a private message', () => {
   })
 
   test('sends its private message with a reply that a model writes', () => {
-    const decided = decision([both({ ...byModel, reply_type: 'AI_DECISION', custom_message: null })], {
+    const eventDecision = decision([both({ ...byModel, reply_type: 'AI_DECISION', custom_message: null })], {
       verdicts: { 1: verdict() },
     })
-    expect(sent(decided)).toEqual([
+    expect(sentParts(eventDecision)).toEqual([
       ['a1', 'public_reply', 'It is 20 euros!'],
       ['a1', 'private', { type: 'text', text: 'Here is the link.' }],
     ])
@@ -104,8 +104,8 @@ describe('a shadow automation', () => {
   test('writes drafts and counts for no limit', () => {
     const usage = createUsageCounters([])
     const automation = both({ shadow: true, max_actions: 1 })
-    const decided = decision([automation], { usage })
-    expect(decided.fired.map(({ answer }) => answer)).toMatchObject([
+    const eventDecision = decision([automation], { usage })
+    expect(eventDecision.fired.map(({ answer }) => answer)).toMatchObject([
       { text: 'It is 20 euros.', held: { reason: 'shadow' } },
       { held: { reason: 'shadow' } },
     ])

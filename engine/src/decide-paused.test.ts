@@ -30,12 +30,12 @@ describe('a paused automation', () => {
   })
 
   test('never acts and keeps no other automation from acting', () => {
-    const decided = decision([
+    const eventDecision = decision([
       paused(commentReply({ match_type: 'EXACT', keywords: ['What is the price?'] }, 1)),
       commentReply({}, 2),
     ])
-    expect(decided.fired.map(({ automation }) => automation.automation_id)).toEqual(['a2'])
-    expect(decided.skipped).toMatchObject([
+    expect(eventDecision.fired.map(({ automation }) => automation.automation_id)).toEqual(['a2'])
+    expect(eventDecision.skipped).toMatchObject([
       { reason_code: 'paused_automation', values: { keyword: 'what is the price?' } },
     ])
   })
@@ -45,9 +45,9 @@ describe('a paused automation', () => {
   })
 
   test('of moderation would have moderated', () => {
-    const decided = decision([paused(deleteComment()), commentReply({}, 2)])
-    expect(decided.fired).toHaveLength(1)
-    expect(decided.skipped).toMatchObject([{ reason_code: 'paused_moderation' }])
+    const eventDecision = decision([paused(deleteComment()), commentReply({}, 2)])
+    expect(eventDecision.fired).toHaveLength(1)
+    expect(eventDecision.skipped).toMatchObject([{ reason_code: 'paused_moderation' }])
   })
 
   test.each([

@@ -46,8 +46,8 @@ describe('a tap that leads to an automation', () => {
   })
 
   test('fills {keyword} with the title of the button', () => {
-    const named = dmReply({ reply_template_content: { message: { text: 'About {keyword}:' } } }, 2)
-    expect(onlyAction([named], tap(toHours, {}, 'Hours'))).toMatchObject({
+    const automation = dmReply({ reply_template_content: { message: { text: 'About {keyword}:' } } }, 2)
+    expect(onlyAction([automation], tap(toHours, {}, 'Hours'))).toMatchObject({
       message: { text: 'About Hours:' },
     })
   })
@@ -108,8 +108,8 @@ describe('a tap that leads nowhere', () => {
 
 describe('a tap that leads to a person', () => {
   test('hands the conversation over without a reply', () => {
-    const decided = decision(all, tap(toPerson))
-    expect(decided).toMatchObject({ fired: [], defaultReason: 'tap_person', handed_over: 'asked' })
+    const eventDecision = decision(all, tap(toPerson))
+    expect(eventDecision).toMatchObject({ fired: [], defaultReason: 'tap_person', handed_over: 'asked' })
   })
 
   test('hands over without any automation', () => {

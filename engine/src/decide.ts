@@ -15,9 +15,9 @@ import { stopReason } from './selection/stop-reason.ts'
  * facts to load first if any is missing; nothing is reserved in that case. Otherwise reserves what fires in
  * `context.usage`, so that the decision about the next event counts it.
  */
-export function decide(matched: MatchedAutomations, context: DecisionContext): Decision | Undecided {
-  const active = matched.candidates.filter(isActive)
-  const paused = matched.candidates.filter((candidate) => !isActive(candidate))
+export function decide(matches: MatchedAutomations, context: DecisionContext): Decision | Undecided {
+  const active = matches.candidates.filter(isActive)
+  const paused = matches.candidates.filter((candidate) => !isActive(candidate))
   const candidates = partsOf(active)
   // A paused automation delays no reply.
   const missing = missingFacts(candidates.length > 0 ? candidates : paused, context)
@@ -26,13 +26,13 @@ export function decide(matched: MatchedAutomations, context: DecisionContext): D
   const decision: Decision = {
     fired: [],
     drafts: [],
-    skipped: matched.skipped.filter(isActive),
-    defaultReason: matched.defaultReason,
+    skipped: matches.skipped.filter(isActive),
+    defaultReason: matches.defaultReason,
     stoppedParts: new Map(),
     checks: new Map(
-      matched.candidates.map(({ automation }) => [automation.number, checkFigures(automation, context)]),
+      matches.candidates.map(({ automation }) => [automation.number, checkFigures(automation, context)]),
     ),
-    handed_over: matched.asks_for_person && !isWithPerson(context) ? 'asked' : null,
+    handed_over: matches.asks_for_person && !isWithPerson(context) ? 'asked' : null,
   }
   const eligible = candidates.filter((candidate) => !skipIfStopped(decision, candidate, context))
 
@@ -46,7 +46,7 @@ export function decide(matched: MatchedAutomations, context: DecisionContext): D
     }
   }
 
-  const skipped = matched.skipped.filter((entry) => !isActive(entry))
+  const skipped = matches.skipped.filter((entry) => !isActive(entry))
   const ofPaused = pausedOutcomes({ candidates: paused, skipped }, decision, context)
   joinParts(decision, active)
   // The log leads with the last one that did not act: stopped ones first, then those that only the pause stopped.

@@ -64,8 +64,8 @@ export function automationIdsOf(
   automations: CollidingAutomation[],
   live: ReadonlySet<string> | null = null,
 ) {
-  const found = findCollisions(automations, live).filter((each) => each.kind === kind)
-  return found.length === 0 ? null : found.map(({ automation_ids }) => automation_ids.join(' '))
+  const collisions = findCollisions(automations, live).filter((each) => each.kind === kind)
+  return collisions.length === 0 ? null : collisions.map(({ automation_ids }) => automation_ids.join(' '))
 }
 
 export type CollisionCase = [title: string, automations: CollidingAutomation[], expected: string[] | null]

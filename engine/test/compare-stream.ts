@@ -33,13 +33,13 @@ interface Arrival {
 }
 
 /** Decides a stream with the engine and with the reference model, expects equal decisions, and returns the outcomes. */
-export function compareStream({ automations: saved, past, steps }: Stream): string[] {
-  const automations = saved.map((automation) =>
+export function compareStream({ automations: savedAutomations, past, steps }: Stream): string[] {
+  const automations = savedAutomations.map((automation) =>
     compileAutomation({ ...automation, automation_id: `a${automation.number}` }),
   )
   const set = createAutomationSet(automations, { version: 1, paused: false })
   const actions: PastAction[] = past.flatMap(actionsBefore)
-  const stored: StoredReservation[] = past.flatMap((each) => reservationsBefore(each, automations))
+  const reservations: StoredReservation[] = past.flatMap((each) => reservationsBefore(each, automations))
   const handedOverUntil = new Map<string, number>()
   const arrivals = arrivalsOf(steps)
   const queue = [...arrivals]
@@ -49,22 +49,26 @@ export function compareStream({ automations: saved, past, steps }: Stream): stri
     const { event, step, due: now } = next
     if (step.takes_over) handedOverUntil.set(event.from_id, now + handoverTime)
     const reference = contextOf(next, { arrivals, actions, handedOverUntil })
-    const expected = referenceDecision(saved, event, reference.context)
+    const expected = referenceDecision(savedAutomations, event, reference.context)
     if (!shared || shared.at !== now || !step.together)
-      shared = { at: now, usage: countersOf(automations, stored, now) }
-    const recording = recordingCounters(stored, event, shared.usage)
-    const actual = decideWithFacts(set, next, { context: reference.context, usage: recording, stored })
+      shared = { at: now, usage: countersOf(automations, reservations, now) }
+    const recording = recordingCounters(reservations, event, shared.usage)
+    const actual = decideWithFacts(set, next, {
+      context: reference.context,
+      usage: recording,
+      stored: reservations,
+    })
     if (expected === 'rest' || actual === 'rest') {
       expect(actual).toBe(expected)
       queue.push({ ...next, step: { ...step, takes_over: false }, due: next.received_at + debounce })
       continue
     }
     const observed = { ...observedOf(automations, event, actual.decision), asked: actual.asked }
-    const wanted = { ...expectedOf(expected), asked: reference.asked }
-    if (JSON.stringify(observed) !== JSON.stringify(wanted)) expect(observed).toEqual(wanted)
+    const expectation = { ...expectedOf(expected), asked: reference.asked }
+    if (JSON.stringify(observed) !== JSON.stringify(expectation)) expect(observed).toEqual(expectation)
     actions.push(...expected.actions)
     if (expected.handed_over) handedOverUntil.set(event.from_id, now + handoverTime)
-    outcomes.push(...Object.values(wanted.outcomes))
+    outcomes.push(...Object.values(expectation.outcomes))
   }
   return outcomes
 }
@@ -92,8 +96,8 @@ function contextOf(
     handedOverUntil,
   }: { arrivals: Arrival[]; actions: PastAction[]; handedOverUntil: Map<string, number> },
 ) {
-  const asked: number[] = []
-  const written = arrivals.filter(
+  const askedNumbers: number[] = []
+  const messages = arrivals.filter(
     (each) =>
       each.event.kind === 'message' &&
       each.received_at <= now &&
@@ -108,14 +112,14 @@ function contextOf(
     gone: step.gone && event.kind === 'comment',
     human_until: event.kind === 'message' ? (handedOverUntil.get(event.from_id) ?? null) : null,
     debounce_until: received_at + debounce,
-    last_wrote_at: Math.max(...written.map((each) => each.event.occurred_at)),
+    last_wrote_at: Math.max(...messages.map((each) => each.event.occurred_at)),
     actions,
     ask(number) {
-      if (!asked.includes(number)) asked.push(number)
+      if (!askedNumbers.includes(number)) askedNumbers.push(number)
       return step.verdicts[number - 1] ?? null
     },
   }
-  return { context, asked }
+  return { context, asked: askedNumbers }
 }
 
 interface DecideInput {
@@ -130,7 +134,7 @@ function decideWithFacts(
   { event, step }: Arrival,
   { context, usage, stored }: DecideInput,
 ) {
-  const matched = matchCandidates(event, { ...set, paused: step.paused })
+  const matches = matchCandidates(event, { ...set, paused: step.paused })
   const isLoaded = step.loaded
   const facts = {
     ...defaultFacts,
@@ -145,9 +149,9 @@ function decideWithFacts(
   }
   const verdicts = new Map<number, Verdict>()
   const given_up = new Set<string>()
-  const asked: number[] = []
+  const askedNumbers: number[] = []
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const decision = decide(matched, {
+    const decision = decide(matches, {
       event,
       facts,
       verdicts,
@@ -156,7 +160,7 @@ function decideWithFacts(
       now: context.now,
       given_up,
     })
-    if (!('missing' in decision)) return { decision, asked }
+    if (!('missing' in decision)) return { decision, asked: askedNumbers }
     for (const fact of decision.missing) {
       if (fact === 'rest') return 'rest'
       if (given_up.has(fact)) throw new Error(`asked again for ${fact}`)
@@ -165,7 +169,7 @@ function decideWithFacts(
         Object.assign(facts, { posted_at: context.posted_at, permalink: defaultFacts.permalink })
       const number = fact.startsWith('verdict:') ? Number(fact.slice(8)) : null
       const verdict = number === null ? null : step.verdicts[number - 1]
-      if (number !== null) asked.push(number)
+      if (number !== null) askedNumbers.push(number)
       if (number !== null && verdict) verdicts.set(number, verdict)
       else given_up.add(fact)
     }
@@ -178,8 +182,11 @@ function observedOf(
   event: EngineEvent,
   { fired, skipped, drafts, ...decided }: Decision,
 ) {
-  const named = outcomesOf(automations, event, { fired, skipped, drafts, ...decided })
-  const outcomes = Object.entries(named).map(([id, outcome]) => [id.slice(1), outcome.replace(/:.*/, '')])
+  const namedOutcomes = outcomesOf(automations, event, { fired, skipped, drafts, ...decided })
+  const outcomes = Object.entries(namedOutcomes).map(([id, outcome]) => [
+    id.slice(1),
+    outcome.replace(/:.*/, ''),
+  ])
   const lost = skipped.filter(({ reason_code }) => reason_code === 'lost_to')
   return {
     outcomes: Object.fromEntries(outcomes),

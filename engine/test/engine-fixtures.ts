@@ -197,16 +197,16 @@ export function outcomes(
 export function outcomesOf(
   automations: readonly CompiledAutomation[],
   event: EngineEvent,
-  decided: Decision,
+  engineDecision: Decision,
 ) {
-  const { fired, skipped, defaultReason } = decided
+  const { fired, skipped, defaultReason } = engineDecision
   const applicable = automations.filter(({ slot }) => (slot === 'answer') === (event.kind === 'message'))
-  const named: Record<string, string> = {}
-  for (const { automation, answer } of fired) named[automation.automation_id] = nameOf(answer)
-  for (const { automation, reason_code } of skipped) named[automation.automation_id] = reason_code
-  if (Object.keys(named).length < fired.length + skipped.length)
+  const outcomeById: Record<string, string> = {}
+  for (const { automation, answer } of fired) outcomeById[automation.automation_id] = nameOf(answer)
+  for (const { automation, reason_code } of skipped) outcomeById[automation.automation_id] = reason_code
+  if (Object.keys(outcomeById).length < fired.length + skipped.length)
     throw new Error('two outcomes for one automation')
-  return Object.fromEntries(applicable.map(({ automation_id: id }) => [id, named[id] ?? defaultReason]))
+  return Object.fromEntries(applicable.map(({ automation_id: id }) => [id, outcomeById[id] ?? defaultReason]))
 }
 
 const nameOf = (answer: Decision['fired'][number]['answer']) =>

@@ -40,9 +40,9 @@ const comments = Array.from({ length: 2000 }, (_, place) =>
   ),
 )
 
-const built = performance.now()
+const buildStart = performance.now()
 const index = createKeywordIndex(entries)
-const build = performance.now() - built
+const build = performance.now() - buildStart
 
 const perComment: number[] = []
 const naive: number[] = []
@@ -72,9 +72,9 @@ if (decideAll(sample).answered !== answeredByLoop(automationSettings, sample))
   throw new Error('The decisions and the loop answer different comments.')
 let answered = 0
 for (let round = -1; round < rounds; round += 1) {
-  const decided = decideAll(texts)
-  answered = decided.answered / texts.length
-  if (round >= 0) decisions.push(decided.microseconds)
+  const timing = decideAll(texts)
+  answered = timing.answered / texts.length
+  if (round >= 0) decisions.push(timing.microseconds)
 }
 process.stdout.write(`${JSON.stringify({ build, perComment, naive, matches, decisions, answered })}\n`)
 
@@ -85,16 +85,16 @@ function asWritten(comment: string, place: number): string {
 }
 
 function matchOneByOne(comment: string): number {
-  let found = 0
+  let matchCount = 0
   for (const { keywords, match_type } of entries) {
-    if (keywords.some(({ folded }) => matchesFolded(comment, folded, match_type))) found += 1
+    if (keywords.some(({ folded }) => matchesFolded(comment, folded, match_type))) matchCount += 1
   }
-  return found
+  return matchCount
 }
 
 function time(texts: readonly string[], ask: (text: string) => number) {
   const began = performance.now()
-  let found = 0
-  for (const text of texts) found += ask(text)
-  return { microseconds: ((performance.now() - began) * 1000) / texts.length, found }
+  let matchCount = 0
+  for (const text of texts) matchCount += ask(text)
+  return { microseconds: ((performance.now() - began) * 1000) / texts.length, found: matchCount }
 }

@@ -69,8 +69,8 @@ export function referenceStopReason(
   if (event.kind === 'message' && !reactsToKind(settings, event)) return 'message_kind'
   if (!asksModel(settings) && keywordFor(settings, event) === null) return 'no_keyword'
   if (event.kind === 'comment' && 'post_selection_type' in settings) {
-    const chosen = settings.specific_post_ids.includes(event.post_id)
-    if (settings.post_selection_type === 'SPECIFIC' && !chosen) return 'post_not_selected'
+    const isChosen = settings.specific_post_ids.includes(event.post_id)
+    if (settings.post_selection_type === 'SPECIFIC' && !isChosen) return 'post_not_selected'
     const sources = settings.comment_sources ?? ['post', 'ad']
     if (!sources.includes(event.live ? 'live' : 'post')) return 'comment_source'
     if (context.gone) return 'gone'
@@ -120,22 +120,22 @@ function limitReason(
   event: EngineEvent,
   { actions: acts, now }: ReferenceContext,
 ): string | null {
-  const own = acts.filter((act) => act.number === number)
+  const ownActs = acts.filter((act) => act.number === number)
   if (
     'max_replies_per_post' in settings &&
     settings.max_replies_per_post !== null &&
     event.kind === 'comment'
   ) {
-    const onPost = own.filter(({ post_id }) => post_id === event.post_id)
+    const onPost = ownActs.filter(({ post_id }) => post_id === event.post_id)
     if (onPost.length >= settings.max_replies_per_post) return 'cap_per_post'
   }
   if ('max_actions' in settings && settings.max_actions !== null) {
     const period = (settings.time_period_seconds || 60) * second
-    if (own.filter(({ at }) => now - at < period).length >= settings.max_actions) return 'cap_per_period'
+    if (ownActs.filter(({ at }) => now - at < period).length >= settings.max_actions) return 'cap_per_period'
   }
   if ('user_cooldown_seconds' in settings && settings.user_cooldown_seconds !== null) {
     const cooldown = settings.user_cooldown_seconds * second
-    if (own.some(({ person, at }) => person === event.from_id && now - at < cooldown)) return 'cooldown'
+    if (ownActs.some(({ person, at }) => person === event.from_id && now - at < cooldown)) return 'cooldown'
   }
   return null
 }

@@ -20,17 +20,17 @@ export interface StoredReservation extends Reservation {
 /** Counts reservations as the database does. */
 export function countersOf(
   automations: readonly CompiledAutomation[],
-  stored: readonly StoredReservation[],
+  reservations: readonly StoredReservation[],
   now: number,
 ): UsageCounters {
   const counts = new Map<string, ReservedCount>()
   const add = (entry: ReservedCount, id: string) => {
     const key = `${entry.scope} ${id}`
-    const known = counts.get(key)
-    if (known && 'count' in known) known.count += 1
+    const knownEntry = counts.get(key)
+    if (knownEntry && 'count' in knownEntry) knownEntry.count += 1
     else counts.set(key, entry)
   }
-  for (const { automation, slot, post_id, person_id, conversation, at } of stored) {
+  for (const { automation, slot, post_id, person_id, conversation, at } of reservations) {
     const { automation_id } = automation
     const within = (time: number) => now - at < time
     const current = automations.find((each) => each.automation_id === automation_id)
@@ -50,20 +50,20 @@ export function countersOf(
 
 /** Returns counters that also store each reservation. */
 export const recordingCounters = (
-  stored: StoredReservation[],
+  reservations: StoredReservation[],
   { event_id, text }: EngineEvent,
   usage: UsageCounters,
 ): UsageCounters => ({
   ...usage,
   reserve(reservation) {
-    stored.push({ ...reservation, event_id, text })
+    reservations.push({ ...reservation, event_id, text })
     usage.reserve(reservation)
   },
 })
 
 /** Returns the answered texts of a person, oldest first. */
-export function answeredTextsOf(person: string, stored: readonly StoredReservation[]) {
-  const answers = stored.filter(({ person_id, slot }) => person_id === person && slot !== 'moderation')
+export function answeredTextsOf(person: string, reservations: readonly StoredReservation[]) {
+  const answers = reservations.filter(({ person_id, slot }) => person_id === person && slot !== 'moderation')
   const byEvent = new Map(answers.map(({ event_id, text, at }) => [event_id, { folded: foldText(text), at }]))
   return [...byEvent.values()]
 }

@@ -89,10 +89,10 @@ const event = ({ busy }: StreamProfile): fc.Arbitrary<EngineEvent> =>
       payload: mostly<string | null>(null, 6, 'P_1', 'PRICE_LIST', 'default_payload'),
     })
     .map(({ is_message, known, aside, post_id, parent_id, payload, message_kind, ...drawn }) => {
-      const written = { ...drawn, from_username: known || !is_message ? drawn.from_id : null }
+      const eventFields = { ...drawn, from_username: known || !is_message ? drawn.from_id : null }
       return is_message
-        ? message({ ...written, message_kind, payload, standby: aside })
-        : comment({ ...written, post_id, parent_id, live: aside })
+        ? message({ ...eventFields, message_kind, payload, standby: aside })
+        : comment({ ...eventFields, post_id, parent_id, live: aside })
     })
 
 const edges = [minute, 5 * minute, 10 * minute, hour].flatMap(about)
@@ -127,7 +127,7 @@ const stream = (profile: StreamProfile): fc.Arbitrary<Stream> =>
   fc.record({
     automations: fc
       .array(savedAutomation(profile), { minLength: 1, maxLength: maxAutomations })
-      .map((drawn) => drawn.map((each, index) => ({ ...each, number: index + 1 }))),
+      .map((automations) => automations.map((each, index) => ({ ...each, number: index + 1 }))),
     past: fc.oneof(
       { weight: 5, arbitrary: fc.constant<PastReplies[]>([]) },
       { weight: 1, arbitrary: fc.array(past, { minLength: 1, maxLength: 2 }) },

@@ -43,8 +43,8 @@ const commentOf = (text: string, place: number): Comment => ({
  * Returns a function that decides about texts as comments, each from another person, for automations with these keywords and
  * exclusions. It returns how many were answered, and the microseconds per comment, folding included.
  */
-export function createDecider(given: readonly KeywordSettings[]) {
-  const automations = given.map((settings, number) =>
+export function createDecider(keywordSettings: readonly KeywordSettings[]) {
+  const automations = keywordSettings.map((settings, number) =>
     compileAutomation({
       automation_id: `a${number}`,
       number,
@@ -85,9 +85,12 @@ export function createDecider(given: readonly KeywordSettings[]) {
 }
 
 /** Returns how many of the texts an automation answers, with a loop over all automations. */
-export const answeredByLoop = (given: readonly KeywordSettings[], texts: readonly string[]): number =>
+export const answeredByLoop = (
+  keywordSettings: readonly KeywordSettings[],
+  texts: readonly string[],
+): number =>
   texts.filter((text) =>
-    given.some(({ keywords, ...matching }) => {
+    keywordSettings.some(({ keywords, ...matching }) => {
       const exclusion = { ...matching, match_type: excludedMatch(matching.match_type) }
       return (
         matchedKeyword(text, keywords, matching) !== null &&

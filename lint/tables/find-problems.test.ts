@@ -190,10 +190,10 @@ test.each([
     ['messages'],
   ],
 ])('reads %j with something in its interpolations', (parts, tables) => {
-  const found = parseText(parts)
+  const outcome = parseText(parts)
   expect(
-    typeof found === 'string'
-      ? found
-      : found.tables.map(({ name }) => name).filter((name) => !name.startsWith('hole')),
+    typeof outcome === 'string'
+      ? outcome
+      : outcome.tables.map(({ name }) => name).filter((name) => !name.startsWith('hole')),
   ).toEqual(tables)
 })

@@ -60,19 +60,19 @@ function findUses({ sources, schema }: Pick<Code, 'sources' | 'schema'>) {
     String.raw`(^|,)\s*(${names})(\s+(as\s+)?[a-z]\w*)?\s*($|,|\b(${afterTable})\b)`,
     'i',
   )
-  const named = new RegExp(String.raw`(\b(${beforeTable})\s+(public\.)?|,\s*)(${names})\b`, 'i')
+  const tableReference = new RegExp(String.raw`(\b(${beforeTable})\s+(public\.)?|,\s*)(${names})\b`, 'i')
   for (const text of Object.entries(sources).flatMap(([file, code]) => readTexts(file, code))) {
     const { file, line, parts, isSql, callee } = text
     const whole = parts.join(' ')
     const bare = whole.trim()
     if (schema.has(bare)) {
       if (!callee.startsWith('z.')) uses.push({ file, line, name: bare, isWritten: !reading.test(callee) })
-    } else if (/[a-z]/i.test(whole) && (isSql || source.test(whole) || named.test(whole))) {
-      const found = parseText(parts, source.test(whole))
-      if (typeof found === 'string') problems.push(unreadable(text, found))
+    } else if (/[a-z]/i.test(whole) && (isSql || source.test(whole) || tableReference.test(whole))) {
+      const outcome = parseText(parts, source.test(whole))
+      if (typeof outcome === 'string') problems.push(unreadable(text, outcome))
       else {
-        uses.push(...found.tables.map((table) => ({ ...table, file, line })))
-        for (const name of found.bound) bound.add(name)
+        uses.push(...outcome.tables.map((table) => ({ ...table, file, line })))
+        for (const name of outcome.bound) bound.add(name)
       }
     }
   }

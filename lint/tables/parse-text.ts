@@ -68,15 +68,15 @@ function parseParts(parts: readonly string[], after: string): Tables | Failure {
     let best: { choice: number[]; outcome: Tables | Failure } | undefined
     for (const hole of near.toReversed()) {
       for (let next = 0; next < substitutes.length && !(best && 'tables' in best.outcome); next += 1) {
-        const changed = choice.with(hole, next)
-        const tried = attempt(parts, changed, after)
+        const changedChoice = choice.with(hole, next)
+        const tried = attempt(parts, changedChoice, after)
         attempts += 1
-        if ('tables' in tried) best = { choice: changed, outcome: tried }
+        if ('tables' in tried) best = { choice: changedChoice, outcome: tried }
         else if (
-          restAfter(parts, changed, tried) <
+          restAfter(parts, changedChoice, tried) <
           restAfter(parts, best?.choice ?? choice, best?.outcome ?? failure)
         )
-          best = { choice: changed, outcome: tried }
+          best = { choice: changedChoice, outcome: tried }
       }
     }
     if (!best) return failure

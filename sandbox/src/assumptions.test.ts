@@ -7,9 +7,9 @@ const source = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['assump
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n')
 
-const named = assumptionKeys.filter((key) => !key.startsWith('subscribes_'))
+const keys = assumptionKeys.filter((key) => !key.startsWith('subscribes_'))
 
-test.each(named)('imitates the platform without this assumption: %s', (key) => {
+test.each(keys)('imitates the platform without this assumption: %s', (key) => {
   expect(source).toMatch(new RegExp(`['\`]${key}['\`]`))
 })
 

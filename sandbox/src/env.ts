@@ -21,13 +21,13 @@ export type Credentials = ReturnType<typeof readEnvironment>['credentials']
 
 /** Throws an error that names the variable, never its value. */
 export function readEnvironment(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsedVariables = Environment.safeParse(variables)
+  if (!parsedVariables.success) {
+    const issue = parsedVariables.error.issues[0]
     throw new Error(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'is wrong'}`)
   }
-  const env = parsed.data
+  const env = parsedVariables.data
   return {
     port: env.SANDBOX_PORT,
     host: env.SANDBOX_HOST,

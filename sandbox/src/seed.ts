@@ -61,18 +61,18 @@ export function populate(state: SandboxState): void {
     const seedComments: readonly SeedComment[] = comments
     for (const [index, comment] of seedComments.entries()) {
       const commentAt = at + (index + 1) * 2 * HOUR
-      const added = addComment(state, {
+      const addedComment = addComment(state, {
         postId: post.id,
         author: { kind: 'person', username: comment.by },
         text: comment.text,
         at: commentAt,
         silent: true,
       })
-      added.likes = comment.likes ?? 0
+      addedComment.likes = comment.likes ?? 0
       if (!comment.answer) continue
       addComment(state, {
         postId: post.id,
-        parentId: added.id,
+        parentId: addedComment.id,
         author: { kind: 'account', username: account },
         text: comment.answer,
         at: commentAt + HOUR,

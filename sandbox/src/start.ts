@@ -37,11 +37,11 @@ export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>
 export async function startSandbox(options: SandboxOptions = {}) {
   const defaults = readEnvironment({})
   const host = options.host ?? '127.0.0.1'
-  const kept = options.stateFile ? loadState(options.stateFile) : undefined
+  const savedData = options.stateFile ? loadState(options.stateFile) : undefined
   const state = createState({
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
-    ...(kept === undefined ? {} : { data: kept }),
+    ...(savedData === undefined ? {} : { data: savedData }),
   })
   const credentials = { ...defaults.credentials, ...options.credentials }
   const webhooks = new Webhooks(state, credentials, {
@@ -58,7 +58,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       throw error
     },
   )
-  const saved = options.stateFile ? keepState(state, options.stateFile) : undefined
+  const stateFile = options.stateFile ? keepState(state, options.stateFile) : undefined
   return {
     url: sandbox.url,
     smtpUrl: `smtp://${host}:${mail.port}`,
@@ -68,7 +68,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     state,
     close: async () => {
       webhooks.close()
-      saved?.stop()
+      stateFile?.stop()
       await mail.close()
       await stop(server)
     },

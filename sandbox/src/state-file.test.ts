@@ -28,7 +28,7 @@ test('goes on when the state cannot be saved, reports it once, and saves later',
     const path = join(blocked, 'sandbox.json')
     const problems: string[] = []
     const state = createState({})
-    const kept = keepState(state, path, (problem) => problems.push(problem))
+    const storage = keepState(state, path, (problem) => problems.push(problem))
     state.emit({ kind: 'reset' })
     vi.advanceTimersByTime(60_000)
     expect(problems).toHaveLength(1)
@@ -38,7 +38,7 @@ test('goes on when the state cannot be saved, reports it once, and saves later',
     expect(existsSync(path)).toBe(true)
     rmSync(blocked, { recursive: true })
     writeFileSync(blocked, 'a file again')
-    expect(() => kept.stop()).not.toThrow()
+    expect(() => storage.stop()).not.toThrow()
     expect(problems).toHaveLength(2)
   } finally {
     vi.useRealTimers()

@@ -9,9 +9,9 @@ const FORMAT = 3
 export function loadState(path: string): SandboxData | undefined {
   if (!existsSync(path)) return undefined
   try {
-    const kept: unknown = deserialize(readFileSync(path))
+    const content: unknown = deserialize(readFileSync(path))
     // Data that an older release saved lacks newer collections.
-    return isKept(kept) ? { ...emptyData(kept.data.seed), ...kept.data } : undefined
+    return isKept(content) ? { ...emptyData(content.data.seed), ...content.data } : undefined
   } catch {
     return undefined
   }
@@ -65,8 +65,12 @@ function writeState(path: string, data: SandboxData): void {
 }
 
 /** The format number is enough: the same code wrote the rest. */
-function isKept(kept: unknown): kept is { format: number; data: SandboxData } {
+function isKept(content: unknown): content is { format: number; data: SandboxData } {
   return (
-    typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === FORMAT && 'data' in kept
+    typeof content === 'object' &&
+    content !== null &&
+    'format' in content &&
+    content.format === FORMAT &&
+    'data' in content
   )
 }

@@ -18,7 +18,7 @@ export interface TestApp {
 }
 
 export async function startTestApp(): Promise<TestApp> {
-  const received: Received[] = []
+  const deliveries: Received[] = []
   let status = 200
   let waiters: (() => void)[] = []
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export async function startTestApp(): Promise<TestApp> {
       const challenge = url.searchParams.get('hub.challenge')
       response.statusCode = status
       if (request.method === 'GET') return response.end(challenge ?? '')
-      received.push({ body: Buffer.concat(chunks).toString('latin1'), headers: request.headers })
+      deliveries.push({ body: Buffer.concat(chunks).toString('latin1'), headers: request.headers })
       response.end()
       for (const look of waiters) look()
       return undefined
@@ -38,21 +38,21 @@ export async function startTestApp(): Promise<TestApp> {
   const url = await listen(server)
   return {
     url,
-    received,
+    received: deliveries,
     answer: (next) => {
       status = next
     },
     until: (count) =>
       new Promise((resolve) => {
         const look = () => {
-          if (received.length < count) return
+          if (deliveries.length < count) return
           waiters = waiters.filter((waiter) => waiter !== look)
-          resolve(received)
+          resolve(deliveries)
         }
         waiters.push(look)
         look()
       }),
-    events: () => received.flatMap((delivery) => eventsIn(webhookBody(delivery))),
+    events: () => deliveries.flatMap((delivery) => eventsIn(webhookBody(delivery))),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -74,8 +74,8 @@ interface WebhookBody {
   }[]
 }
 
-export function webhookBody(received: Received): WebhookBody {
-  return JSON.parse(received.body) as WebhookBody
+export function webhookBody(delivery: Received): WebhookBody {
+  return JSON.parse(delivery.body) as WebhookBody
 }
 
 function eventsIn(body: WebhookBody): Record<string, unknown>[] {

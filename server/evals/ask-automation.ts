@@ -26,7 +26,7 @@ export interface AutomationVerdict {
 }
 
 const maxAttempts = 4
-let asked = 0
+let questionCount = 0
 
 /** Runs one automation on a comment or message, with the prompts and the budget of the application. */
 export async function askAutomation(
@@ -34,7 +34,7 @@ export async function askAutomation(
   question: ModelRequest,
 ): Promise<AutomationVerdict> {
   const settings = settingsOf(product, question)
-  const number = ++asked
+  const number = ++questionCount
   const automation = compileAutomation({
     automation_id: product.ctx.ids.next(),
     number,
@@ -66,10 +66,15 @@ export async function askAutomation(
 
 function settingsOf({ platform_user_id }: LiveProduct, question: ModelRequest): AutomationSettings {
   const { kind, context, prompt } = question
-  const written = prompt === null ? {} : { system_prompt: prompt }
+  const promptFields = prompt === null ? {} : { system_prompt: prompt }
   if (kind === 'message') {
     const automation_type = 'AI_DM_CONVERSATION'
-    return AiConversationSettings.parse({ automation_type, platform_user_id, name: 'Judged', ...written })
+    return AiConversationSettings.parse({
+      automation_type,
+      platform_user_id,
+      name: 'Judged',
+      ...promptFields,
+    })
   }
   return CommentReplySettings.parse({
     automation_type: 'COMMENT_REPLY',
@@ -79,7 +84,7 @@ function settingsOf({ platform_user_id }: LiveProduct, question: ModelRequest): 
     ...(context === null
       ? { trigger_type: 'KEYWORD', keywords: 'any' }
       : { trigger_type: 'AI_DECISION', ai_context_rules: context }),
-    ...written,
+    ...promptFields,
   })
 }
 

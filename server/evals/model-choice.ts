@@ -17,17 +17,22 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Returns the wanted model, whose provider must have a key or a base URL; throws without one. Else returns DEFAULT_MODEL if its provider has a key or a base URL; without DEFAULT_MODEL a model of the first
  * provider that has one; else the scripted model.
  */
-export function chooseModel(env: Environment, wanted?: string): ModelChoice {
+export function chooseModel(env: Environment, modelName?: string): ModelChoice {
   const real = modelProviders.filter((provider) => isReachable(env, provider))
-  if (wanted !== undefined) {
-    const named = parseModel(wanted)
-    if (!named) throw new Error(`--model needs provider:model, like openai:gpt-6-luna, not "${wanted}".`)
-    const { provider } = named
+  if (modelName !== undefined) {
+    const parsedModel = parseModel(modelName)
+    if (!parsedModel)
+      throw new Error(`--model needs provider:model, like openai:gpt-6-luna, not "${modelName}".`)
+    const { provider } = parsedModel
     if (!real.includes(provider))
       throw new Error(
-        `Set ${nameOf(provider, 'API_KEY')} or ${nameOf(provider, 'BASE_URL')} to use ${wanted}.`,
+        `Set ${nameOf(provider, 'API_KEY')} or ${nameOf(provider, 'BASE_URL')} to use ${modelName}.`,
       )
-    return { model: wanted, scripted: false, env: { DEFAULT_MODEL: wanted, ...accessOf(env, provider) } }
+    return {
+      model: modelName,
+      scripted: false,
+      env: { DEFAULT_MODEL: modelName, ...accessOf(env, provider) },
+    }
   }
   const [first] = real
   const model = env.DEFAULT_MODEL || (first ? firstModelOf(first) : 'openai:gpt-6-luna')
@@ -53,8 +58,8 @@ function accessOf(env: Environment, provider: ModelProvider): Record<string, str
 }
 
 function firstModelOf(provider: ModelProvider): string {
-  const found = modelCatalogue.find(
+  const firstModel = modelCatalogue.find(
     (model) => model.provider === provider && model.kind === 'chat' && model.shutdown_date === null,
   )
-  return `${provider}:${found?.id ?? ''}`
+  return `${provider}:${firstModel?.id ?? ''}`
 }

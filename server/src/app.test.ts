@@ -17,7 +17,7 @@ const endpoints = Object.entries(api).flatMap(([noun, group]) =>
 
 /** Endpoints of the contract without a route. */
 const unbuilt: string[] = []
-const built = endpoints.filter(([name]) => !unbuilt.includes(name))
+const builtEndpoints = endpoints.filter(([name]) => !unbuilt.includes(name))
 
 test.each(endpoints)('serves %s of the contract', (name, endpoint) => {
   const served = testApp.routes.filter((route) => route.kind === 'endpoint' && route.endpoint === endpoint)
@@ -25,7 +25,7 @@ test.each(endpoints)('serves %s of the contract', (name, endpoint) => {
 })
 
 test('refuses requests without a session at every endpoint for signed-in users', async () => {
-  for (const [name, { method, path, access, legacyMutation }] of built) {
+  for (const [name, { method, path, access, legacyMutation }] of builtEndpoints) {
     if (access === 'public') continue
     const headers = legacyMutation ? { 'x-requested-with': 'test' } : {}
     const answer = await testApp
@@ -62,10 +62,10 @@ test.each([
   ['demo', 'Demomodus: Instagram ist simuliert'],
   ['Maintenance at noon', 'Maintenance at noon'],
 ])('shows the notice %s to a German reader', async (NOTICE, notice) => {
-  const own = await buildApp({ env: { NOTICE } })
-  const { json } = await own.browser().get('/api/system', { headers: { 'accept-language': 'de' } })
+  const ownApp = await buildApp({ env: { NOTICE } })
+  const { json } = await ownApp.browser().get('/api/system', { headers: { 'accept-language': 'de' } })
   expect(json).toMatchObject({ data: { notice } })
-  await own.close()
+  await ownApp.close()
 })
 
 test('sends HSTS and host-bound cookies if PUBLIC_URL is https', async () => {
@@ -160,9 +160,9 @@ test('shows metrics only to callers on this machine', async () => {
     expect([answer.status, answer.text.includes('process_cpu')]).toEqual([404, false])
   }
   expect((await testApp.browser().get('/metrics')).status).toBe(200)
-  const own = await buildApp({ env: { METRICS_PORT: '9464' } })
-  expect((await own.browser().get('/metrics')).status).toBe(404)
-  await own.close()
+  const ownApp = await buildApp({ env: { METRICS_PORT: '9464' } })
+  expect((await ownApp.browser().get('/metrics')).status).toBe(404)
+  await ownApp.close()
 })
 
 test('returns 503 and is not ready while the database is unreachable, and recovers', async () => {

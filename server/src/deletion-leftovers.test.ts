@@ -26,24 +26,24 @@ async function rowsWith(text: string): Promise<Record<string, string[]>> {
     `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
      where relkind = 'r' and nspname not like 'pg\\_%' and nspname <> 'information_schema'`,
   )
-  const found: Record<string, string[]> = {}
+  const matches: Record<string, string[]> = {}
   for (const { name } of tables) {
     const { rows } = await sql.query<{ row: string }>(
       `select t::text as row from ${name} t where strpos(t::text, $1) > 0`,
       [text],
     )
-    if (rows.length > 0) found[name] = rows.map(({ row }) => row.slice(0, 300))
+    if (rows.length > 0) matches[name] = rows.map(({ row }) => row.slice(0, 300))
   }
-  return found
+  return matches
 }
 
 test('nothing in any table names a deleted user, the account or what they wrote', async () => {
   const { user, account_id, platform_user_id, turn_id, conversation_id } = tenant
   expect(Object.keys(await rowsWith(canary)).length).toBeGreaterThan(8)
-  const deleted = await user.browser.call('DELETE', `/api/users/profile/${user.user_id}`, {
+  const answer = await user.browser.call('DELETE', `/api/users/profile/${user.user_id}`, {
     body: { email: user.email },
   })
-  const { confirmation_code } = dataOf<{ confirmation_code: string }>(deleted.json)
+  const { confirmation_code } = dataOf<{ confirmation_code: string }>(answer.json)
   const forget = jobs.find(({ name }) => name === 'accounts.forget')
   for (let pass = 0; pass < 4; pass += 1) {
     await forget?.handle(app.ctx, { confirmation_code })

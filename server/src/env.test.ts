@@ -63,9 +63,9 @@ test('reads a model with its provider; its name may contain colons', () => {
 })
 
 test('refuses FETCH_ALLOW in production', () => {
-  const given = { DATA_DIR: folder, FETCH_ALLOW: '127.0.0.1:8080, localhost:9' }
-  expect(readEnv(given).FETCH_ALLOW).toEqual(['127.0.0.1:8080', 'localhost:9'])
-  expect(() => readEnv({ ...given, NODE_ENV: 'production' })).toThrow(
+  const source = { DATA_DIR: folder, FETCH_ALLOW: '127.0.0.1:8080, localhost:9' }
+  expect(readEnv(source).FETCH_ALLOW).toEqual(['127.0.0.1:8080', 'localhost:9'])
+  expect(() => readEnv({ ...source, NODE_ENV: 'production' })).toThrow(
     'FETCH_ALLOW must be unset when NODE_ENV is production.',
   )
 })

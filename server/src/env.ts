@@ -151,9 +151,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, [schema, expected]] of Object.entries(variables)) {
-    const given = source[name] === undefined ? '' : bareValue(name, source[name])
-    const parsed = schema.safeParse(given === '' ? undefined : given)
-    if (parsed.success) values[name] = parsed.data
+    const text = source[name] === undefined ? '' : bareValue(name, source[name])
+    const parseResult = schema.safeParse(text === '' ? undefined : text)
+    if (parseResult.success) values[name] = parseResult.data
     else problems.push(`${name} must be ${expected}.`)
   }
   problems.push(...unsupportedIn(values))
@@ -173,15 +173,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 /** Removes blanks and quotation marks, straight or curly, around a value. */
-const withoutQuotes = (given: string): string =>
-  given
+const withoutQuotes = (text: string): string =>
+  text
     .trim()
     .replace(/^(["'`“‘„])(.*)["'`”’“]$/su, '$2')
     .trim()
 
 /** Returns a value without its own name and quotation marks, which some tools and people leave in it. */
-const bareValue = (name: string, given: string): string => {
-  const bare = withoutQuotes(given)
+const bareValue = (name: string, text: string): string => {
+  const bare = withoutQuotes(text)
   const begin = new RegExp(`^(?:export\\s+)?${name}\\s*=`)
   return begin.test(bare) ? withoutQuotes(bare.replace(begin, '')) : bare
 }
@@ -225,12 +225,12 @@ function addressProblem(name: string, { username, search, hash, pathname }: URL)
 /** Reads where the data is. Unlike `readEnv` it writes nothing. */
 export function readPlaces(source: Readonly<Record<string, string | undefined>>): Places {
   const places = z.object({ DATA_DIR: variables.DATA_DIR[0], DATABASE_URL: variables.DATABASE_URL[0] })
-  const parsed = places.safeParse({
+  const parseResult = places.safeParse({
     DATA_DIR: bareValue('DATA_DIR', source.DATA_DIR ?? '') || undefined,
     DATABASE_URL: bareValue('DATABASE_URL', source.DATABASE_URL ?? '') || undefined,
   })
-  if (!parsed.success) throw new EnvError(`DATABASE_URL must be ${variables.DATABASE_URL[1]}.`)
-  return parsed.data
+  if (!parseResult.success) throw new EnvError(`DATABASE_URL must be ${variables.DATABASE_URL[1]}.`)
+  return parseResult.data
 }
 
 interface Places {

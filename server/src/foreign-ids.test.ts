@@ -81,16 +81,16 @@ const namesOf = (some: readonly WatchedStream[]) =>
  * Fails unless streams that were open during calls of others have the events of new streams, and get those of the next change
  * of their own user. Events arrive in order, so that one of an earlier call would be among them.
  */
-async function expectOwnEventsOnly(tenant: Tenant, opened: readonly WatchedStream[]): Promise<void> {
+async function expectOwnEventsOnly(tenant: Tenant, streams: readonly WatchedStream[]): Promise<void> {
   const fresh = await watchStreams(app, tenant)
   const wait = { timeout: 15_000 }
-  await expect.poll(() => namesOf(fresh), wait).toEqual(namesOf(opened))
-  const before = opened.map(({ events }) => events.length)
+  await expect.poll(() => namesOf(fresh), wait).toEqual(namesOf(streams))
+  const before = streams.map(({ events }) => events.length)
   await changeOwn(tenant)
   await expect
-    .poll(() => opened.every(({ events }, index) => events.length > (before[index] ?? 0)), wait)
+    .poll(() => streams.every(({ events }, index) => events.length > (before[index] ?? 0)), wait)
     .toBe(true)
-  await expect.poll(() => namesOf(fresh).join(), wait).toBe(namesOf(opened).join())
+  await expect.poll(() => namesOf(fresh).join(), wait).toBe(namesOf(streams).join())
   await Promise.all(fresh.map((stream) => stream.leave()))
 }
 
@@ -101,16 +101,16 @@ async function changeOwn(tenant: Tenant) {
 }
 
 /** Returns status and body of a response, without the requested id and the request id. */
-async function responseTo(name: string, input: Input, asked: unknown) {
+async function responseTo(name: string, input: Input, inputId: unknown) {
   const { status, text } = await send(name, input)
-  expectNoLeak(text, asked)
-  const plain = text.replace(/"request_id":"[^"]*"/, '').replaceAll(JSON.stringify(asked), '<id>')
+  expectNoLeak(text, inputId)
+  const plain = text.replace(/"request_id":"[^"]*"/, '').replaceAll(JSON.stringify(inputId), '<id>')
   return { status, plain }
 }
 
 /** Fails if a response contains anything of the other user, except the value that was asked for. */
-function expectNoLeak(text: string, asked?: unknown) {
-  const allowed = new Set([asked].flat())
+function expectNoLeak(text: string, inputId?: unknown) {
+  const allowed = new Set([inputId].flat())
   expect(secrets.filter((secret) => !allowed.has(secret) && text.includes(secret))).toEqual([])
 }
 
@@ -134,22 +134,22 @@ test('covers every endpoint of the contract', () => {
 
 describe('responds to an id of another user exactly as to an unknown id', () => {
   test.each(table)('%s, %s', async (name, field) => {
-    const own = calls[name]?.(owner) ?? {}
+    const ownInput = calls[name]?.(owner) ?? {}
     const theirs = calls[name]?.(otherUser) ?? {}
-    const foreign = await responseTo(name, { ...own, [field]: theirs[field] }, theirs[field])
+    const foreign = await responseTo(name, { ...ownInput, [field]: theirs[field] }, theirs[field])
     if (endpoints.get(name)?.access === 'signed-in') expect(foreign.status).toBe(404)
     for (const id of sampleOf(unknownIds, 3)) {
-      const unknown = await responseTo(name, { ...own, [field]: id }, id)
+      const unknown = await responseTo(name, { ...ownInput, [field]: id }, id)
       expect({ id, ...unknown }).toEqual({ id, ...foreign })
     }
-    const endless = await responseTo(name, { ...own, [field]: 'x'.repeat(5000) }, 'x'.repeat(5000))
+    const endless = await responseTo(name, { ...ownInput, [field]: 'x'.repeat(5000) }, 'x'.repeat(5000))
     expect([400, 404]).toContain(endless.status)
     // A public endpoint returns its input, and an address or a query has no null.
-    const refused = endpoints.get(name)?.access === 'signed-in' ? [400, 404] : [200, 400, 404]
-    for (const id of [null, [theirs[field]], [own[field], theirs[field]], { id: theirs[field] }, '']) {
-      const malformed = await responseTo(name, { ...own, [field]: id }, theirs[field])
-      if (id !== null && id !== '' && !(Array.isArray(id) && id[0] === own[field]))
-        expect(refused).toContain(malformed.status)
+    const refusalStatuses = endpoints.get(name)?.access === 'signed-in' ? [400, 404] : [200, 400, 404]
+    for (const id of [null, [theirs[field]], [ownInput[field], theirs[field]], { id: theirs[field] }, '']) {
+      const malformed = await responseTo(name, { ...ownInput, [field]: id }, theirs[field])
+      if (id !== null && id !== '' && !(Array.isArray(id) && id[0] === ownInput[field]))
+        expect(refusalStatuses).toContain(malformed.status)
       expect(malformed.status).toBeLessThan(500)
     }
   })
@@ -256,22 +256,22 @@ describe('open streams of another user', () => {
 
   test('get no event of all calls of this user, who cannot open or resume them', async () => {
     const third = await createTenant({ app, control: sandbox.control, instagram: 'clayandember' })
-    const own = await watchStreams(app, third)
+    const ownStreams = await watchStreams(app, third)
     for (const path of [liveEvents(third), `/chatagent/chat/send-message-stream?turn_id=${third.turn_id}`]) {
-      const foreign = await watchStream(app, otherUser, { path, lastEventId: own[0].lastId() })
+      const foreign = await watchStream(app, otherUser, { path, lastEventId: ownStreams[0].lastId() })
       expect(foreign.status).toBe(404)
     }
     const resumed = await watchStream(app, otherUser, {
       path: liveEvents(otherUser),
-      lastEventId: own[0].lastId(),
+      lastEventId: ownStreams[0].lastId(),
     })
     const ids = secretsOf(third).filter((each) => !secretsOf(otherUser).includes(each))
     for (const name of Object.keys(calls).filter(isNoStream)) {
       vi.setSystemTime(Date.now() + 61_000)
       await send(name, calls[name]?.(otherUser) ?? {}, otherUser.user)
     }
-    await expectOwnEventsOnly(third, own)
+    await expectOwnEventsOnly(third, ownStreams)
     expect(ids.filter((id) => resumed.events.join().includes(id))).toEqual([])
-    await Promise.all([...own, resumed].map((stream) => stream.leave()))
+    await Promise.all([...ownStreams, resumed].map((stream) => stream.leave()))
   }, 60_000)
 })

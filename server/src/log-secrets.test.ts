@@ -46,7 +46,7 @@ const email = 'planted.owner@example.com'
 let sandbox: RunningSandbox
 let echo: EchoServer
 let mail: MailServer
-let own: TestApp
+let app: TestApp
 let work: RunningWorker
 let assistant: RunningAssistant
 let owner: TestUser
@@ -55,18 +55,18 @@ let platform_user_id = ''
 beforeAll(async () => {
   sandbox = await startSandbox()
   ;[echo, mail] = await Promise.all([startEchoServer(sandbox.url), startMailServer()])
-  own = await buildApp({ sandbox, env: env(sandbox), onStored: () => work.wake() })
-  work = runWorker(own.ctx)
-  assistant = runAssistant(own.ctx, {
-    onText: (piece) => own.streams.addPiece(piece),
-    onSaved: (turn_id) => own.streams.wake(turn_id),
+  app = await buildApp({ sandbox, env: env(sandbox), onStored: () => work.wake() })
+  work = runWorker(app.ctx)
+  assistant = runAssistant(app.ctx, {
+    onText: (piece) => app.streams.addPiece(piece),
+    onSaved: (turn_id) => app.streams.wake(turn_id),
   })
-  await own.queue.work(own.ctx)
+  await app.queue.work(app.ctx)
 }, 60_000)
 afterAll(async () => {
   await assistant.stop()
   await work.stop()
-  await own.close()
+  await app.close()
   await Promise.all([sandbox.close(), echo.close()])
   mail.close()
 })
@@ -108,25 +108,25 @@ const postPassword = (browser: Browser, path: string, body: object) =>
   browser.post(`/api/auth/${path}`, { email, ...body })
 
 async function signUpAndRecover(): Promise<void> {
-  const browser = own.browser()
+  const browser = app.browser()
   const password = secret('password of a user')
   await postPassword(browser, 'sign-up/email', { password, name: 'Owner' })
   const confirmation = await mailedLink('/api/auth/verify-email')
   planted['token of a confirmation link'] = confirmation.searchParams.get('token') ?? ''
   await browser.get(`${confirmation.pathname}?token=${planted['token of a confirmation link']}x`)
   await browser.get(confirmation.pathname + confirmation.search)
-  await postPassword(own.browser(), 'sign-in/email', { password: secret('wrong password') })
-  await postPassword(own.browser(), 'request-password-reset', {})
+  await postPassword(app.browser(), 'sign-in/email', { password: secret('wrong password') })
+  await postPassword(app.browser(), 'request-password-reset', {})
   const link = await mailedLink('/reset-password/')
   const token = /reset-password\/(\w+)/.exec(link.href)?.[1] ?? ''
   planted['token of a reset link'] = token
-  await own.browser().get(`${link.pathname}?callbackURL=https://foreign.example`)
-  await own.browser().post('/api/auth/reset-password', { token, newPassword: 'short' })
+  await app.browser().get(`${link.pathname}?callbackURL=https://foreign.example`)
+  await app.browser().post('/api/auth/reset-password', { token, newPassword: 'short' })
   const newPassword = secret('new password of a user')
-  await own.browser().post('/api/auth/reset-password', { token, newPassword })
-  await own.browser().post('/api/auth/reset-password', { token, newPassword })
+  await app.browser().post('/api/auth/reset-password', { token, newPassword })
+  await app.browser().post('/api/auth/reset-password', { token, newPassword })
 
-  const program = own.program()
+  const program = app.program()
   const signedIn = await postPassword(program, 'sign-in/email', { password: newPassword })
   const { token: session, user } = signedIn.json as { token: string; user: { id: string } }
   planted['session token'] = session
@@ -151,7 +151,7 @@ async function signUpAndRecover(): Promise<void> {
   planted['secret of two-factor sign-in'] = new URL(totpURI).searchParams.get('secret') ?? ''
   planted['backup code'] = backupCodes[0] ?? ''
   await owner.browser.post('/api/auth/two-factor/verify-totp', { code: '000000' })
-  await own.browser().post('/api/auth/two-factor/verify-backup-code', { code: backupCodes[0] })
+  await app.browser().post('/api/auth/two-factor/verify-backup-code', { code: backupCodes[0] })
 }
 
 async function connect(): Promise<void> {
@@ -159,7 +159,7 @@ async function connect(): Promise<void> {
   await connectMailbox(owner)
   const [connected] = await accountsOf(owner)
   platform_user_id = connected?.platform_user_id ?? ''
-  const { accessToken } = await credentialsOf(own.ctx, connected?.id ?? '')
+  const { accessToken } = await credentialsOf(app.ctx, connected?.id ?? '')
   planted['token of the account'] = accessToken
   await owner.browser.post('/api/models/keys', {
     ...account(),
@@ -186,7 +186,7 @@ async function connect(): Promise<void> {
 let events = 0
 
 /** Posts a comment and a message as Instagram does. */
-async function postWebhook(signed = true): Promise<number> {
+async function postWebhook(isSigned = true): Promise<number> {
   const time = Date.now()
   const id = `1790000000000${(events += 1)}`
   const from = { id: `450000000000${events}`, username: 'ana' }
@@ -214,12 +214,12 @@ async function postWebhook(signed = true): Promise<number> {
       },
     ],
   })
-  const key = own.ctx.env.INSTAGRAM_APP_SECRET ?? ''
-  const signature = createHmac('sha256', signed ? key : 'wrong')
+  const key = app.ctx.env.INSTAGRAM_APP_SECRET ?? ''
+  const signature = createHmac('sha256', isSigned ? key : 'wrong')
     .update(body)
     .digest('hex')
   planted[`signature of webhook ${events}`] = signature
-  const { status } = await own.browser().post(`/api/webhooks/instagram?token=${signature}`, body, {
+  const { status } = await app.browser().post(`/api/webhooks/instagram?token=${signature}`, body, {
     headers: { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` },
   })
   return status
@@ -248,14 +248,14 @@ async function useEverything(): Promise<void> {
   assistant.wake()
   await browser.get(`/api/auth/gmail/callback?code=x&state=${planted['session token']}`)
   await connectAccount(owner, { account: 'northloaf.bakery' }).catch(() => undefined)
-  await postPassword(own.browser(), 'request-password-reset', {})
+  await postPassword(app.browser(), 'request-password-reset', {})
 }
 
 /** Waits until no event and no turn is in progress. */
 const untilQuiet = (timeout: number) =>
   vi.waitUntil(
     async () => {
-      const { rows } = await own.ctx.db.$client.query(
+      const { rows } = await app.ctx.db.$client.query(
         `select (select count(*) from event_queue where attempts < 3) + (select count(*) from assistant_turns
            where state not in ('done', 'failed', 'stopped')) as open`,
       )
@@ -309,19 +309,19 @@ test('logs no secret and no text of people, also when everything fails', { timeo
     await untilQuiet(2000).catch(() => undefined)
   }
   echo.fail([])
-  await own.ctx.db.$client.query('alter table event_queue rename to event_queue_gone')
-  await own.ctx.db.$client.query('alter table assistant_threads rename to assistant_threads_gone')
-  await own.ctx.db.$client.query('alter table knowledge_sources rename to knowledge_sources_gone')
+  await app.ctx.db.$client.query('alter table event_queue rename to event_queue_gone')
+  await app.ctx.db.$client.query('alter table assistant_threads rename to assistant_threads_gone')
+  await app.ctx.db.$client.query('alter table knowledge_sources rename to knowledge_sources_gone')
   expect(await postWebhook()).toBe(500)
   await useEverything()
-  await own.ctx.db.$client.query('alter table event_queue_gone rename to event_queue')
-  await own.ctx.db.$client.query(`alter table auth_session rename to auth_session_gone`)
+  await app.ctx.db.$client.query('alter table event_queue_gone rename to event_queue')
+  await app.ctx.db.$client.query(`alter table auth_session rename to auth_session_gone`)
   await useEverything()
-  await own.ctx.db.$client.query('alter table auth_session_gone rename to auth_session')
-  const entries = own.logged.map((line) => JSON.parse(line) as { level: number })
+  await app.ctx.db.$client.query('alter table auth_session_gone rename to auth_session')
+  const entries = app.logged.map((line) => JSON.parse(line) as { level: number })
   // Warnings and errors were logged: otherwise the failures did not happen.
   expect(entries.filter(({ level }) => level >= 40).length).toBeGreaterThan(20)
-  expect(leaksIn(await logsOf(own.logged))).toEqual([])
+  expect(leaksIn(await logsOf(app.logged))).toEqual([])
 })
 
 /** Runs a process until it is ready, waits for its database or ends. Returns all that it has written. */
@@ -353,8 +353,8 @@ async function outputOf(environment: Record<string, string>): Promise<string> {
 }
 
 test('a process logs no secret of its environment, also while it has no database', async () => {
-  const real = new URL(own.database.url)
-  const wrong = new URL(own.database.url)
+  const real = new URL(app.database.url)
+  const wrong = new URL(app.database.url)
   wrong.password = 'Planted+database/password=17'
   const away = new URL(wrong)
   away.port = '1'

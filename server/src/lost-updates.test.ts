@@ -98,7 +98,7 @@ describe.each(Object.entries(documents))('%s', (_, document) => {
   let id: string | null
   beforeEach(async () => void (id = begin ? await begin() : null))
 
-  const stored = async (): Promise<Fields | null> => {
+  const readFields = async (): Promise<Fields | null> => {
     const data = dataOf<unknown>((await ana.browser.get(read())).json)
     if (list === undefined) return data as Fields | null
     return (data as Fields[]).find((entry) => entry[list] === id) ?? null
@@ -112,13 +112,13 @@ describe.each(Object.entries(documents))('%s', (_, document) => {
   const refusal = (author: string) => expect.stringContaining(hasOtherChanges ? 'This was changed' : author)
 
   test('a save that is based on an older version is refused and changes nothing', async () => {
-    const version = (await stored())?.version ?? 0
+    const version = (await readFields())?.version ?? 0
     expect((await saveAs(bob, { ...one, version })).status).toBe(200)
     expect(await saveAs(ana, { ...other, version })).toMatchObject({
       status: 409,
       json: { code: 'conflict', detail: 'version', message: refusal('Bob changed this') },
     })
-    expect(await stored()).toMatchObject(one)
+    expect(await readFields()).toMatchObject(one)
     expect(await saveAs(bob, { ...other, version })).toMatchObject({
       json: { message: refusal('You changed this elsewhere') },
     })
@@ -126,15 +126,15 @@ describe.each(Object.entries(documents))('%s', (_, document) => {
 
   test('a save that is based on the stored version, or on none, is accepted', async () => {
     await saveAs(bob, one)
-    const version = (await stored())?.version
+    const version = (await readFields())?.version
     expect((await saveAs(ana, { ...other, version })).status).toBe(200)
-    expect(await stored()).toMatchObject(other)
+    expect(await readFields()).toMatchObject(other)
     expect((await saveAs(bob, one)).status).toBe(200)
-    expect(await stored()).toMatchObject(one)
+    expect(await readFields()).toMatchObject(one)
   })
 
   test('one of two saves at once is refused', async () => {
-    const version = (await stored())?.version ?? 0
+    const version = (await readFields())?.version ?? 0
     const answers = await Promise.all([saveAs(ana, { ...one, version }), saveAs(bob, { ...other, version })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })

@@ -22,9 +22,9 @@ afterAll(() => database.close())
 vi.setConfig({ testTimeout: 60_000 })
 
 function run(env: Record<string, string>, ipc = false): MainProcess {
-  const started = runMain(env, ipc)
-  children.push(started.child)
-  return started
+  const mainProcess = runMain(env, ipc)
+  children.push(mainProcess.child)
+  return mainProcess
 }
 
 const urlOf = ({ output }: MainProcess) => /^ready (http\S+)$/m.exec(output.out)?.[1] ?? ''

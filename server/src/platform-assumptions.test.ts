@@ -47,9 +47,9 @@ const namedBy: Partial<Record<Assumption, Connection['checks'][number]['key']>> 
 const singles = assumptionKeys.filter((name) => !withoutReply.has(name))
 
 test.each(sampleOf(singles, 3))('works while this is false: %s', { timeout: 60_000 }, async (name) => {
-  const seen = await runWith([name])
-  expect(seen.location).toMatch(/connected=true$/)
-  expect(seen.replies).toEqual({ public: 1, private: 1, message: 1 })
+  const outcome = await runWith([name])
+  expect(outcome.location).toMatch(/connected=true$/)
+  expect(outcome.replies).toEqual({ public: 1, private: 1, message: 1 })
   const check = namedBy[name]
   if (!check) return
   const stateOf = async () => (await connection()).checks.find(({ key }) => key === check)?.state
@@ -143,11 +143,11 @@ async function connection(): Promise<Connection> {
 
 /** Returns five different assumptions, the same for the same seed. */
 function pickFive(seed: number): [Assumption, Assumption, Assumption, Assumption, Assumption] {
-  const left = [...singles]
+  const candidates = [...singles]
   let state = seed * 2_654_435_761
   const pick = (): Assumption => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    const [name] = left.splice(state % left.length, 1)
+    const [name] = candidates.splice(state % candidates.length, 1)
     if (name === undefined) throw new Error('There are fewer than five assumptions.')
     return name
   }

@@ -95,8 +95,10 @@ describe('lets a member do what the role allows', () => {
 })
 
 test('names every endpoint with a permission', () => {
-  const left = endpoints.filter(([name, { permission }]) => permission !== 'none' && !(name in calls))
-  expect(left.map(([name]) => name)).toEqual([
+  const missingEndpoints = endpoints.filter(
+    ([name, { permission }]) => permission !== 'none' && !(name in calls),
+  )
+  expect(missingEndpoints.map(([name]) => name)).toEqual([
     'assistant.renameThread',
     'assistant.deleteThread',
     'mailboxes.listActivity',

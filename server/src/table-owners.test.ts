@@ -45,10 +45,10 @@ test('every table belongs to an account, a workspace, a user, events, or the sys
 })
 
 test('rows with the id of a user or a workspace are deleted with it', () => {
-  const left = tables.filter(
+  const remainingTables = tables.filter(
     ({ name, columns }) =>
       (columns.includes('user_id') || columns.includes('workspace_id')) && !leavesWithOwner(name),
   )
   // An account stays without its workspace until its rows are deleted in batches.
-  expect(left.map(({ name }) => name)).toEqual(['connected_accounts'])
+  expect(remainingTables.map(({ name }) => name)).toEqual(['connected_accounts'])
 })

@@ -72,8 +72,8 @@ export function createBrowser(app: App, { publicUrl, address, isProgram = false 
     const [pair = '', ...attributes] = cookie.split(';')
     const name = pair.slice(0, pair.indexOf('=')).trim()
     const value = pair.slice(pair.indexOf('=') + 1)
-    const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))
-    if (gone || value === '') cookies.delete(name)
+    const isRemoved = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))
+    if (isRemoved || value === '') cookies.delete(name)
     else cookies.set(name, value)
   }
 

@@ -23,19 +23,19 @@ export interface TestApp extends TestCtx {
 export async function buildApp(
   options: CtxOptions & { onStored?: () => void; webFolder?: string } = {},
 ): Promise<TestApp> {
-  const own = await buildCtx(options)
-  const { app, routes, live, streams } = await createApp(own.ctx, {
+  const parts = await buildCtx(options)
+  const { app, routes, live, streams } = await createApp(parts.ctx, {
     version: '1.0.0',
     webFolder: options.webFolder ?? join(import.meta.dirname, 'no-web-app'),
     onStored: options.onStored ?? (() => undefined),
     checks: {
-      database: async () => (await own.ctx.db.$client.query('select 1')).rows.length === 1,
-      migrations: async () => (await pendingMigrations(own.ctx.db)).length === 0,
+      database: async () => (await parts.ctx.db.$client.query('select 1')).rows.length === 1,
+      migrations: async () => (await pendingMigrations(parts.ctx.db)).length === 0,
     },
   })
-  const { PUBLIC_URL } = own.ctx.env
+  const { PUBLIC_URL } = parts.ctx.env
   return {
-    ...own,
+    ...parts,
     app,
     routes,
     live,
@@ -45,7 +45,7 @@ export async function buildApp(
     async close() {
       await live.stop()
       await streams.stop()
-      await own.close()
+      await parts.close()
     },
   }
 }

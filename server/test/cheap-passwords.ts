@@ -4,10 +4,10 @@ import { syncBuiltinESMExports } from 'node:module'
 
 type Done = (error: null, key: Buffer) => void
 
-const cheapScrypt = (...given: unknown[]) => {
-  const [password, salt, length] = given as Parameters<typeof crypto.scryptSync>
-  const done = given.at(-1) as Done
-  done(null, crypto.scryptSync(password, salt, length, { N: 16 }))
+const cheapScrypt = (...args: unknown[]) => {
+  const [password, salt, length] = args as Parameters<typeof crypto.scryptSync>
+  const callback = args.at(-1) as Done
+  callback(null, crypto.scryptSync(password, salt, length, { N: 16 }))
 }
 
 crypto.scrypt = cheapScrypt as typeof crypto.scrypt

@@ -12,7 +12,7 @@ export function createSoftwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
-  const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
+  const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }
   const clientData = (type: string, { challenge }: Challenge) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   return {
@@ -45,7 +45,7 @@ export function createSoftwarePasskey() {
         authData,
       ])
       return {
-        ...named,
+        ...credential,
         clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', options).toString('base64url'),
@@ -60,7 +60,7 @@ export function createSoftwarePasskey() {
       const authenticatorData = Buffer.concat([rpIdHash, Buffer.from([0x05, 0, 0, 0, 0])])
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(data).digest()])
       return {
-        ...named,
+        ...credential,
         clientExtensionResults: {},
         response: {
           clientDataJSON: data.toString('base64url'),

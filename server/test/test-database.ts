@@ -49,14 +49,14 @@ export async function emptyTables(client: Pick<pg.Pool, 'query'>): Promise<void>
        and not relispartition and relname <> all($1)`,
     [filledTables],
   )
-  const left = new Map(tables.rows.map(({ name, parents }) => [name, parents]))
-  while (left.size > 0) {
-    const referenced = new Set([...left.values()].flat())
-    const free = [...left.keys()].filter((name) => !referenced.has(name))
+  const remainingTables = new Map(tables.rows.map(({ name, parents }) => [name, parents]))
+  while (remainingTables.size > 0) {
+    const referenced = new Set([...remainingTables.values()].flat())
+    const free = [...remainingTables.keys()].filter((name) => !referenced.has(name))
     if (free.length === 0)
-      throw new Error(`These tables refer to each other: ${[...left.keys()].join(', ')}.`)
+      throw new Error(`These tables refer to each other: ${[...remainingTables.keys()].join(', ')}.`)
     await client.query(free.map((name) => `delete from ${name}`).join('; '))
-    for (const name of free) left.delete(name)
+    for (const name of free) remainingTables.delete(name)
   }
 }
 

@@ -73,8 +73,8 @@ export function readGuide(): GuideSection[] {
     title,
     pages: Object.entries(pages).map(([name, description]) => readPage(name, description)),
   }))
-  const known = new Set(sections.flatMap(({ pages }) => pages.map(({ name }) => `${name}.md`)))
-  const missing = globSync('*.md', { cwd: folder }).filter((file) => !known.has(file))
+  const listedFiles = new Set(sections.flatMap(({ pages }) => pages.map(({ name }) => `${name}.md`)))
+  const missing = globSync('*.md', { cwd: folder }).filter((file) => !listedFiles.has(file))
   if (missing.length > 0) throw new Error(`Add to the order in guide-pages.ts: ${missing.join(', ')}`)
   return sections
 }

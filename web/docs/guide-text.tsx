@@ -112,8 +112,10 @@ function Picture({ src, alt = '', pictures }: PictureProps) {
 /** A file of the repository: its path instead of a link, because the server does not serve it. */
 function RepositoryFile({ path, children }: { path: string; children: ReactNode }) {
   const inRepository = path.replace(/^(\.\.\/)+/, '')
-  const shown: unknown = isValidElement<{ children?: unknown }>(children) ? children.props.children : children
-  if (shown === inRepository) return children
+  const content: unknown = isValidElement<{ children?: unknown }>(children)
+    ? children.props.children
+    : children
+  if (content === inRepository) return children
   return (
     <>
       {children} (<code>{inRepository}</code>)

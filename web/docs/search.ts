@@ -68,10 +68,10 @@ async function show({ form, input, list, status }: Parts): Promise<void> {
     const search = await load(form)
     // A newer key press has its own call.
     if (query !== input.value) return
-    const found = search.search(query).slice(0, maxResults)
-    list.replaceChildren(...found.map(itemOf))
-    if (found.length === 0) list.append(noteOf('No results. Try another word.'))
-    status.textContent = found.length === 1 ? '1 result' : `${found.length} results`
+    const results = search.search(query).slice(0, maxResults)
+    list.replaceChildren(...results.map(itemOf))
+    if (results.length === 0) list.append(noteOf('No results. Try another word.'))
+    status.textContent = results.length === 1 ? '1 result' : `${results.length} results`
   } catch {
     list.replaceChildren(noteOf("Couldn't load the search. Try again."))
     status.textContent = "Couldn't load the search. Try again."

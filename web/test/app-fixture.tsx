@@ -54,8 +54,8 @@ export class ErrorResponse {
 }
 
 /** A save that was stopped because it breaks examples. */
-export function brokenExamples(failed: readonly ExampleFailure[]): ErrorResponse {
-  return Object.assign(new ErrorResponse(409, 'Examples would fail.', 'examples'), { failed })
+export function brokenExamples(failures: readonly ExampleFailure[]): ErrorResponse {
+  return Object.assign(new ErrorResponse(409, 'Examples would fail.', 'examples'), { failed: failures })
 }
 
 /** A page that others follow. */

@@ -11,7 +11,7 @@ import '../src/features/assistant/messages/markdown-text.tsx'
 import '../src/features/assistant/chats/thread-dialogs.tsx'
 import '../src/ui/overlays/drawer-popup.tsx'
 import { respond, respondWithDefaults, server } from './app-fixture.tsx'
-import { own } from './chat-samples.ts'
+import { ownMessage } from './chat-samples.ts'
 import { eventStreamResponse } from './live-stream.ts'
 
 type Stream = ReadableStreamDefaultController<Uint8Array>
@@ -51,7 +51,11 @@ export function setUpChat(): void {
     return {
       turn_id,
       thread_id: input.chat_id,
-      message: own(input.message, { id: `own-${chat.said.length}`, turn_id, thread_id: input.chat_id }),
+      message: ownMessage(input.message, {
+        id: `own-${chat.said.length}`,
+        turn_id,
+        thread_id: input.chat_id,
+      }),
     }
   })
   respond(api.assistant.stopTurn, ({ turn_id }) => {
@@ -64,14 +68,14 @@ export function setUpChat(): void {
 const streamHandler = http.get('*/api/chatagent/chat/send-message-stream', ({ request }) => {
   const turn = new URL(request.url).searchParams.get('turn_id')
   chat.followed.push({ turn, back: request.headers.get('last-event-id') })
-  let own: Stream | undefined
+  let ownStream: Stream | undefined
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
-      own = stream
+      ownStream = stream
       streams.add(stream)
       stream.enqueue(new TextEncoder().encode(': alive\n\n'))
     },
-    cancel: () => void (own && streams.delete(own)),
+    cancel: () => void (ownStream && streams.delete(ownStream)),
   })
   return eventStreamResponse(body)
 })

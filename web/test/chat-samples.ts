@@ -2,14 +2,14 @@ import type { ChatMessage, OptionInterrupt } from '@skein/contract/assistant/ass
 import type * as z from 'zod/mini'
 import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 
-let made = 0
+let recordCount = 0
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 
 /** A record of a chat; each is one second newer than the previous one. */
 export function record(change: Partial<ChatMessage> = {}): ChatMessage {
-  made += 1
+  recordCount += 1
   return {
-    id: `record-${made}`,
+    id: `record-${recordCount}`,
     turn_id: 'turn-1',
     type: 'ai',
     role: 'ai_message',
@@ -28,12 +28,12 @@ export function record(change: Partial<ChatMessage> = {}): ChatMessage {
     usage: null,
     data: null,
     answer: null,
-    created_at: new Date(start + made * 1000).toISOString(),
+    created_at: new Date(start + recordCount * 1000).toISOString(),
     ...change,
   }
 }
 
-export const own = (text: string, change: Partial<ChatMessage> = {}): ChatMessage =>
+export const ownMessage = (text: string, change: Partial<ChatMessage> = {}): ChatMessage =>
   record({
     type: 'human',
     role: 'human_message',

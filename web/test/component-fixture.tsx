@@ -20,11 +20,11 @@ export function renderComponent(component: ReactNode) {
     ),
   })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  const rendered = render(
+  const view = render(
     <QueryClientProvider client={client}>
       {/* The routes of the app are registered as types; this router has only one of them. */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), client, leave: rendered.unmount }
+  return { user: userEvent.setup(), client, leave: view.unmount }
 }

@@ -59,12 +59,12 @@ export const rows = () => screen.getAllByRole('link').filter((link) => link.data
 export function respondToSends(
   reply: (sent: { client_message_id?: string | undefined }) => ErrorResponse | 'sent',
 ) {
-  const sent: { client_message_id?: string | undefined; message: string; recipient_id: string }[] = []
+  const sentMessages: { client_message_id?: string | undefined; message: string; recipient_id: string }[] = []
   respond(api.inbox.sendMessage, (input) => {
-    sent.push(input)
+    sentMessages.push(input)
     const outcome = reply(input)
     if (outcome instanceof ErrorResponse) return outcome
     return { message_id: 'mid', client_message_id: input.client_message_id ?? '', state: outcome }
   })
-  return sent
+  return sentMessages
 }

@@ -40,7 +40,7 @@ export const ownMessage = (change: Partial<InboxMessage> = {}): InboxMessage =>
 
 export const conversation = (change: Partial<Conversation> = {}, username: string | null = 'nora.k') => {
   const { id = 'conversation-1' } = change
-  const made: Conversation = {
+  const sample: Conversation = {
     id,
     participants: {
       data: [
@@ -67,7 +67,7 @@ export const conversation = (change: Partial<Conversation> = {}, username: strin
     last_message: message(),
     ...change,
   }
-  return made
+  return sample
 }
 
 export const contact = (change: Partial<Contact> = {}): Contact => ({

@@ -30,7 +30,7 @@ export const source = (change: Partial<KnowledgeSource> = {}): KnowledgeSource =
   ...change,
 })
 
-export const found = (change: Partial<FoundChunk> = {}): FoundChunk => ({
+export const foundChunk = (change: Partial<FoundChunk> = {}): FoundChunk => ({
   chunk_id: 'chunk-1',
   source_id: 'source-1',
   text: 'We ship within two days.',
@@ -49,7 +49,7 @@ export const knowledgeAnswer = (change: Partial<KnowledgeAnswer> = {}): Knowledg
   answer: 'Two days.',
   reason_code: 'fired_ai',
   reason: 'The model answered from what you taught it.',
-  chunks: [found()],
+  chunks: [foundChunk()],
   fixed_answer_id: null,
   model: 'gpt-5',
   cost: 0.0004,
@@ -98,7 +98,7 @@ export const botAnswer = (change: Partial<BotAnswer> = {}): BotAnswer => ({
   reply_text: 'Two days!',
   reason_code: 'fired_ai',
   reason: 'The model answered from what you taught it.',
-  chunks: [found()],
+  chunks: [foundChunk()],
   model: 'gpt-5',
   confidence: 0.9,
   cost: 0.0004,

@@ -13,14 +13,14 @@ export const requestedEventIds: (string | null)[] = []
 export const liveHandler = http.get('*/api/instagram/events', ({ request }) => {
   const id = request.headers.get('last-event-id')
   requestedEventIds.push(id)
-  let own: Stream | undefined
+  let ownStream: Stream | undefined
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
-      own = stream
+      ownStream = stream
       streams.add(stream)
       send(stream, { event: 'ready', data: { resumed: id !== null } })
     },
-    cancel: () => void (own && streams.delete(own)),
+    cancel: () => void (ownStream && streams.delete(ownStream)),
   })
   return eventStreamResponse(body)
 })

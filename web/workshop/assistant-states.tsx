@@ -14,7 +14,7 @@ import {
   answerRecord,
   connectQuestion,
   mailQuestion,
-  own,
+  ownMessage,
   question,
   record,
   repliesQuestion,
@@ -104,12 +104,19 @@ export const assistants: ComponentStates[] = [
   {
     name: 'OwnMessage',
     states: {
-      sent: () => <OwnMessage record={own('Mail Anna')} problem={null} onResend={nothing} onEdit={nothing} />,
+      sent: () => (
+        <OwnMessage record={ownMessage('Mail Anna')} problem={null} onResend={nothing} onEdit={nothing} />
+      ),
       'one long word': () => (
-        <OwnMessage record={own(longWord)} problem={null} onResend={nothing} onEdit={nothing} />
+        <OwnMessage record={ownMessage(longWord)} problem={null} onResend={nothing} onEdit={nothing} />
       ),
       'not sent': () => (
-        <OwnMessage record={own('Mail Bo')} problem="No connection." onResend={nothing} onEdit={undefined} />
+        <OwnMessage
+          record={ownMessage('Mail Bo')}
+          problem="No connection."
+          onResend={nothing}
+          onEdit={undefined}
+        />
       ),
     },
   },

@@ -13,10 +13,10 @@ const row = (id: string, change: Partial<ResultRow> = {}): ResultRow => ({
 
 const mia = row('mia')
 const noor = row('noor.w')
-const deleted: Partial<ResultRow> = { state: 'failed', problem: 'The comment was deleted.' }
+const deletedRow: Partial<ResultRow> = { state: 'failed', problem: 'The comment was deleted.' }
 
 const many = Array.from({ length: 30 }, (_, place) =>
-  row(`follower.${place + 1}`, place === 20 ? deleted : {}),
+  row(`follower.${place + 1}`, place === 20 ? deletedRow : {}),
 )
 
 export const results: ComponentStates[] = [
@@ -37,7 +37,7 @@ export const results: ComponentStates[] = [
           state="partly"
           rows={[
             row('mia.clay'),
-            row('leo', deleted),
+            row('leo', deletedRow),
             row('ada', { state: 'unconfirmed' }),
             row('kim', { state: 'not_sent', text: null, target: null }),
           ]}

@@ -23,7 +23,7 @@ export function WithResponses({ answers = [], refused = [], children }: WithResp
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-function clientWith(answers: readonly Answer[], refused: readonly QueryKey[]): QueryClient {
+function clientWith(answers: readonly Answer[], refusedKeys: readonly QueryKey[]): QueryClient {
   const client = createClient()
   client.setDefaultOptions({ queries: { enabled: false, retry: false, retryOnMount: false } })
   for (const [queryKey, answer] of answers) {
@@ -34,7 +34,7 @@ function clientWith(answers: readonly Answer[], refused: readonly QueryKey[]): Q
     }
   }
   const error = new Error('No connection.')
-  for (const queryKey of refused)
+  for (const queryKey of refusedKeys)
     client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error })
   return client
 }

@@ -16,7 +16,7 @@ const tabs: readonly { value: TrainingItemKind; label: string }[] = [
 ]
 const prices = new File(['%PDF'], 'prices.pdf', { type: 'application/pdf' })
 const trainingItem = { kind: 'text' as const, text: 'We ship within two days.' }
-const sent = { platformUserId: account.platform_user_id, item: trainingItem, canRetry: true }
+const sentItem = { platformUserId: account.platform_user_id, item: trainingItem, canRetry: true }
 
 export const trainingItems: ComponentStates[] = [
   {
@@ -51,10 +51,10 @@ export const trainingItems: ComponentStates[] = [
           <SentTrainingItems
             owner={account}
             sent={[
-              { ...sent, key: '1', progress: 0.4, cause: null },
-              { ...sent, key: '2', progress: 1, cause: "Can't reach Skein. Try again in a moment." },
+              { ...sentItem, key: '1', progress: 0.4, cause: null },
+              { ...sentItem, key: '2', progress: 1, cause: "Can't reach Skein. Try again in a moment." },
               {
-                ...sent,
+                ...sentItem,
                 key: '3',
                 item: { kind: 'pdf', file: prices },
                 progress: 1,

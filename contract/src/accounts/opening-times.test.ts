@@ -128,8 +128,8 @@ test.each([
   ['refuses a night that overlaps the next day', [interval('sunday', '22:00', '09:01'), monday], ['monday']],
   ['refuses a night that overlaps', [interval('thursday', '22:00', '10:00'), friday], ['friday']],
   ['refuses an interval without length', [interval('tuesday', '09:00', '09:00')], ['tuesday']],
-] as const)('%s', (_title, days, refused) => {
-  expect(intervalProblems(days).map(({ day }) => day)).toEqual(refused)
+] as const)('%s', (_title, days, problemDays) => {
+  expect(intervalProblems(days).map(({ day }) => day)).toEqual(problemDays)
 })
 
 test('names the day on which intervals overlap', () => {

@@ -12,8 +12,8 @@ const draft = (change: Partial<MenuDraft>): MenuDraft => ({
 })
 const question = (text: string, target: MenuTarget | null = person) => ({ question: text, target })
 const entry = (title: string, target: MenuTarget | null = person) => ({ title, target })
-const messages = (change: Partial<MenuDraft>, known: ReadonlySet<string> | null = null) =>
-  chatMenuProblems(draft(change), known).map(({ message }) => message)
+const messages = (change: Partial<MenuDraft>, knownIds: ReadonlySet<string> | null = null) =>
+  chatMenuProblems(draft(change), knownIds).map(({ message }) => message)
 
 describe('problems of questions and menu', () => {
   test.each<[string, Partial<MenuDraft>, string[]]>([

@@ -57,7 +57,7 @@ export interface MenuProblem {
  */
 export function chatMenuProblems(
   { ice_breakers, persistent_menu }: MenuDraft,
-  known: ReadonlySet<string> | null = null,
+  knownActions: ReadonlySet<string> | null = null,
 ): MenuProblem[] {
   const { questions, entries } = chatMenuLimits
   return [
@@ -66,14 +66,26 @@ export function chatMenuProblems(
       ice_breakers.length > questions && m.problem_menu_questions({ max: questions }),
     ),
     ...ice_breakers.flatMap((item, index) =>
-      entryProblems({ part: 'ice_breakers', index, text: item.question, target: item.target, known }),
+      entryProblems({
+        part: 'ice_breakers',
+        index,
+        text: item.question,
+        target: item.target,
+        known: knownActions,
+      }),
     ),
     ...countProblem(
       'persistent_menu',
       persistent_menu.length > entries && m.problem_menu_entries({ max: entries }),
     ),
     ...persistent_menu.flatMap((item, index) =>
-      entryProblems({ part: 'persistent_menu', index, text: item.title, target: item.target, known }),
+      entryProblems({
+        part: 'persistent_menu',
+        index,
+        text: item.title,
+        target: item.target,
+        known: knownActions,
+      }),
     ),
   ]
 }

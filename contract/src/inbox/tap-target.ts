@@ -40,6 +40,6 @@ export const entryPayload = (index: number): string => `${entry}${index}`
 
 /** Returns the place in the document to which a payload leads, or null. */
 export function entryOfPayload(payload: string): number | null {
-  const found = /^skein:entry:(\d{1,4})$/.exec(payload)
-  return found ? Number(found[1]) : null
+  const match = /^skein:entry:(\d{1,4})$/.exec(payload)
+  return match ? Number(match[1]) : null
 }

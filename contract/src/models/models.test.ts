@@ -31,9 +31,9 @@ describe('every name in the editor resolves to an available model', () => {
     ['OPENAI', 'gpt4omini', 'gpt-4o-mini', undefined],
     ['OPENAI', 'gpt-4o', 'gpt-4o', undefined],
   ])('%s %s is %s', (provider, name, id, replaced_from) => {
-    const found = resolveModel(provider, name, today)
-    expect([found?.entry.id, found?.replaced_from]).toEqual([id, replaced_from])
-    expect(found && lifecycleOf(found.entry, today)).not.toBe('dead')
+    const resolution = resolveModel(provider, name, today)
+    expect([resolution?.entry.id, resolution?.replaced_from]).toEqual([id, replaced_from])
+    expect(resolution && lifecycleOf(resolution.entry, today)).not.toBe('dead')
   })
 })
 
@@ -76,8 +76,8 @@ test('keeps a retired model without a replacement and stops at a cycle of replac
     model('lost', { ...dead, replacement: 'nowhere' }),
   ]
   for (const name of ['alone', 'one', 'lost']) {
-    const found = resolveAmong(catalogue, { provider: 'openai', name, today })
-    expect(found && lifecycleOf(found.entry, today)).toBe('dead')
+    const resolution = resolveAmong(catalogue, { provider: 'openai', name, today })
+    expect(resolution && lifecycleOf(resolution.entry, today)).toBe('dead')
   }
 })
 
@@ -151,9 +151,9 @@ test('a model that ends is not offered, but its typed name has a date and a repl
     expect.arrayContaining(['gpt-5', 'gpt-5-mini', 'gpt-5-nano', 'o3', 'gpt-4.1', 'gpt-5.1']),
   )
   expect(catalogueAt(today).filter(({ id }) => names.includes(id))).toEqual([])
-  const typed = resolveModel('openai', 'GPT-5-mini', today)?.entry
-  expect(typed).toMatchObject({ shutdown_date: '2026-12-11', replacement: 'gpt-6-luna', retired: false })
-  expect(typed && lifecycleOf(typed, today)).toBe('ending')
+  const entry = resolveModel('openai', 'GPT-5-mini', today)?.entry
+  expect(entry).toMatchObject({ shutdown_date: '2026-12-11', replacement: 'gpt-6-luna', retired: false })
+  expect(entry && lifecycleOf(entry, today)).toBe('ending')
   expect(resolveModel('openai', 'gpt-5-mini', '2026-12-11')).toMatchObject({
     entry: { id: 'gpt-6-luna' },
     replaced_from: 'gpt-5-mini',

@@ -79,20 +79,20 @@ export function resolveModel(provider: string, name: string, today: string): Res
 /** Follows replacements to the first available model, or to a retired one without a replacement. */
 export function resolveAmong(
   catalogue: readonly CatalogueModel[],
-  asked: { provider: string; name: string; today: string },
+  request: { provider: string; name: string; today: string },
 ): ResolvedModel | null {
-  const provider = asked.provider.trim().toLowerCase()
-  const spelled = spelling(provider, asked.name.trim().toLowerCase())
+  const provider = request.provider.trim().toLowerCase()
+  const spelled = spelling(provider, request.name.trim().toLowerCase())
   const find = (id: string) => catalogue.find((model) => model.provider === provider && model.id === id)
   const first = find(spelled)
   if (!first) return null
   const met = new Set<CatalogueModel>()
   let model = first
-  while (isRetired(model, asked.today) && model.replacement !== null && !met.has(model)) {
+  while (isRetired(model, request.today) && model.replacement !== null && !met.has(model)) {
     met.add(model)
     model = find(model.replacement) ?? model
   }
-  const entry = entryOf(model, asked.today)
+  const entry = entryOf(model, request.today)
   return model === first ? { entry } : { entry, replaced_from: first.id }
 }
 
@@ -113,9 +113,9 @@ export function costOf(
   entry: Pick<ModelEntry, 'input_price' | 'cached_price' | 'output_price'> | null,
 ): number {
   if (entry === null) return 0
-  const cached = Math.min(usage.cached_tokens, usage.input_tokens)
-  const input = (usage.input_tokens - cached) * entry.input_price
-  const remembered = cached * (entry.cached_price ?? entry.input_price)
+  const cachedTokens = Math.min(usage.cached_tokens, usage.input_tokens)
+  const input = (usage.input_tokens - cachedTokens) * entry.input_price
+  const remembered = cachedTokens * (entry.cached_price ?? entry.input_price)
   return (input + remembered + usage.output_tokens * entry.output_price) / 1_000_000
 }
 

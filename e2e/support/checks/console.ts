@@ -14,8 +14,10 @@ export function watchConsole(page: Page): string[] {
 /** Returns preloaded fonts that the page does not use, which browsers warn about seconds later. */
 export const unusedFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const used = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    const usedFamilies = [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family)
     const familyOf = (file: string) => (file.includes('bricolage') ? 'Bricolage' : 'Instrument')
     const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
-    return preloads.map(({ href }) => href).filter((file) => !used.join().includes(familyOf(file)))
+    return preloads.map(({ href }) => href).filter((file) => !usedFamilies.join().includes(familyOf(file)))
   })

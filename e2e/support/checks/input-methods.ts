@@ -14,7 +14,7 @@ const menuItem = (button: Locator, label: string) =>
   button.page().getByRole('menuitem', { name: label, exact: true })
 
 export const mouse: InputMethod = {
-  press: (wanted) => wanted.click(),
+  press: (target) => target.click(),
   write: (field, text) => field.fill(text),
   choose: (radio) => radio.check(),
   takeFromMenu: async (button, label) => {
@@ -24,7 +24,7 @@ export const mouse: InputMethod = {
 }
 
 export const keyboard: InputMethod = {
-  press: (wanted) => pressOn(wanted.page(), wanted),
+  press: (target) => pressOn(target.page(), target),
   write: (field, text) => typeInto(field.page(), field, text),
   choose: async (radio) => {
     await checkByArrowKeys(radio)
@@ -55,5 +55,5 @@ async function checkByArrowKeys(radio: Locator): Promise<void> {
   }
 }
 
-const hasFocus = (wanted: Locator): Promise<boolean> =>
-  wanted.evaluate((element) => element === document.activeElement)
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)

@@ -18,12 +18,12 @@ export function countPresses(page: Page): Presses {
   }
   return {
     press,
-    to: async (wanted) => {
+    to: async (target) => {
       for (let step = 0; step < 12; step += 1) {
-        if (await wanted.evaluate((element) => element === document.activeElement)) return
+        if (await target.evaluate((element) => element === document.activeElement)) return
         await press('Tab')
       }
-      throw new Error(`The focus did not reach it within twelve presses of Tab: ${String(wanted)}.`)
+      throw new Error(`The focus did not reach it within twelve presses of Tab: ${String(target)}.`)
     },
     count: () => presses,
   }

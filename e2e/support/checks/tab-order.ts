@@ -9,9 +9,9 @@ export async function tabOrderProblems(page: Page): Promise<string[]> {
   const wrong: string[] = []
   for (let press = 0; press < 24; press += 1) {
     await page.keyboard.press('Tab')
-    const step = await before.evaluate((known) => {
-      const [from, to] = [known.element, document.activeElement]
-      known.element = to
+    const step = await before.evaluate((previousFocus) => {
+      const [from, to] = [previousFocus.element, document.activeElement]
+      previousFocus.element = to
       // After the last element the focus leaves the page.
       if (!from || !to || to === document.body || from === document.body) return 'end'
       const follows = from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_FOLLOWING
@@ -44,8 +44,8 @@ const isCovered = (focused: Locator): Promise<boolean> =>
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const widths = [left + 2, (left + right) / 2, right - 2]
       const heights = [top + 2, (top + bottom) / 2, bottom - 2]
-      const seen = widths.flatMap((x) => heights.map((y) => document.elementFromPoint(x, y)))
-      return seen.some((each) => each !== null && (element.contains(each) || each.contains(element)))
+      const elements = widths.flatMap((x) => heights.map((y) => document.elementFromPoint(x, y)))
+      return elements.some((each) => each !== null && (element.contains(each) || each.contains(element)))
     }
     for (let frame = 0; frame < 30 && !isSeen(); frame += 1) await new Promise(requestAnimationFrame)
     return !isSeen()

@@ -15,7 +15,7 @@ import type { EngineEvent, EventFacts } from '../event.ts'
 import { allowsAwayMessage, mayGetAwayMessage } from './away-message.ts'
 
 /** The time of the tests is a Saturday at noon. */
-const closed: BusinessHours = {
+const closedHours: BusinessHours = {
   time_zone: 'Europe/Berlin',
   days: [{ day: 'monday', from: '09:00', to: '18:00' }],
   away_message: 'We are back on Monday.',
@@ -47,11 +47,11 @@ test.each<[string, boolean, Case]>([
     true,
     { fired: [fired({ reason: 'shadow', message: '' })] },
   ],
-  ['a message without opening hours', true, { hours: { ...closed, days: [] } }],
+  ['a message without opening hours', true, { hours: { ...closedHours, days: [] } }],
   ['a message that an automation answers', false, { fired: [fired(null)] }],
-  ['a message while the account is open', false, { hours: { ...closed, days: [saturday] } }],
+  ['a message while the account is open', false, { hours: { ...closedHours, days: [saturday] } }],
   ['a message to an account without business hours', false, { hours: null }],
-  ['a message to an account without an away message', false, { hours: { ...closed, away_message: '' } }],
+  ['a message to an account without an away message', false, { hours: { ...closedHours, away_message: '' } }],
   ['a message to a paused account', false, { paused: true }],
   ['a message in a conversation that a person has taken over', false, { facts: { human_until: now + 1 } }],
   ['a message that is answered with a newer one', false, { facts: { superseded: true } }],
@@ -62,12 +62,12 @@ test.each<[string, boolean, Case]>([
   ['a message that another app handles', false, { event: message({ standby: true }) }],
   ['a message that was unsent', false, { event: message({ unanswerable: 'gone' }) }],
   ['a comment', false, { event: comment() }],
-])('the away message answers or ignores %s', (_title, expected, given) => {
-  const { event = message(), facts = {}, fired: acted = [], hours = closed, paused = false } = given
+])('the away message answers or ignores %s', (_title, expected, testCase) => {
+  const { event = message(), facts = {}, fired: acted = [], hours = closedHours, paused = false } = testCase
   const set = createAutomationSet([aiConversation()], { version: 1, paused, hours })
   const decision = { fired: acted }
-  const known = { ...defaultFacts, ...facts }
-  expect(mayGetAwayMessage({ event, facts: known, decision, set, now })).toBe(expected)
+  const allFacts = { ...defaultFacts, ...facts }
+  expect(mayGetAwayMessage({ event, facts: allFacts, decision, set, now })).toBe(expected)
 })
 
 test.each([

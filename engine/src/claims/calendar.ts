@@ -47,8 +47,8 @@ export const monthOf = (name: string): number => indexIn(monthLists, name)
 
 function indexIn(lists: readonly string[], name: string): number {
   for (const list of lists) {
-    const found = list.split(' ').findIndex((source) => new RegExp(`^(?:${source})$`, 'u').test(name))
-    if (found >= 0) return found + 1
+    const position = list.split(' ').findIndex((source) => new RegExp(`^(?:${source})$`, 'u').test(name))
+    if (position >= 0) return position + 1
   }
   return 0
 }

@@ -104,30 +104,33 @@ function between(from: number, to: number): number[] {
 function findCalendarDates(text: ClaimText): Claim[] {
   const { lower } = text
   const claims: Claim[] = []
-  const add = (found: RegExpExecArray, ...readings: [date: number, month: number][]) => {
+  const add = (match: RegExpExecArray, ...readings: [date: number, month: number][]) => {
     const valid = readings.filter(([date, month]) => date >= 1 && date <= 31 && month >= 1 && month <= 12)
     if (valid.length === 0) return
     const keys = valid.map(([date, month]) => `date ${month}-${date}`)
     const proves = [...keys, ...valid.map(([, month]) => `month ${month}`)]
-    claims.push(claimAt(text, found.index, { length: found[0].length, needs: keys, proves }))
+    claims.push(claimAt(text, match.index, { length: match[0].length, needs: keys, proves }))
   }
-  for (const found of lower.matchAll(dayMonth)) add(found, [Number(found[1]), monthOf(found[2] ?? '')])
-  for (const found of lower.matchAll(monthDay)) {
+  for (const dayMonthMatch of lower.matchAll(dayMonth))
+    add(dayMonthMatch, [Number(dayMonthMatch[1]), monthOf(dayMonthMatch[2] ?? '')])
+  for (const monthDayMatch of lower.matchAll(monthDay)) {
     if (
       !claims.some(
-        ({ at, text: { length } }) => found.index < at + length && at < found.index + found[0].length,
+        ({ at, text: { length } }) =>
+          monthDayMatch.index < at + length && at < monthDayMatch.index + monthDayMatch[0].length,
       )
     )
-      add(found, [Number(found[2]), monthOf(found[1] ?? '')])
+      add(monthDayMatch, [Number(monthDayMatch[2]), monthOf(monthDayMatch[1] ?? '')])
   }
-  for (const found of lower.matchAll(iso)) add(found, [Number(found[3]), Number(found[2])])
-  for (const found of lower.matchAll(dotted)) add(found, [Number(found[1]), Number(found[2])])
-  for (const found of lower.matchAll(slashed)) {
-    const [first, second] = found
+  for (const isoMatch of lower.matchAll(iso)) add(isoMatch, [Number(isoMatch[3]), Number(isoMatch[2])])
+  for (const dottedMatch of lower.matchAll(dotted))
+    add(dottedMatch, [Number(dottedMatch[1]), Number(dottedMatch[2])])
+  for (const slashedMatch of lower.matchAll(slashed)) {
+    const [first, second] = slashedMatch
       .slice(1)
       .filter((part) => part !== undefined)
       .map(Number)
-    add(found, [first ?? 0, second ?? 0], [second ?? 0, first ?? 0])
+    add(slashedMatch, [first ?? 0, second ?? 0], [second ?? 0, first ?? 0])
   }
   return claims
 }

@@ -39,16 +39,16 @@ export function findDiscounts(text: ClaimText): Claim[] {
   const claims = [...findPercents(text), ...findBundles(text), ...findCodes(text)]
   const covered = (at: number, end: number) => claims.some((claim) => claim.at >= at && claim.at < end)
   for (const { text: sentence, at, asks } of sentencesOf(text)) {
-    const found = [...sentence.matchAll(offers)][0]
+    const offer = [...sentence.matchAll(offers)][0]
     if (
-      !found ||
+      !offer ||
       asks ||
       contains(negations, sentence) ||
       contains(doubts, sentence) ||
       covered(at, at + sentence.length)
     )
       continue
-    claims.push(claimAt(text, at + found.index, { length: found[0].length, key: 'offer' }))
+    claims.push(claimAt(text, at + offer.index, { length: offer[0].length, key: 'offer' }))
   }
   return claims
 }
@@ -66,14 +66,14 @@ function findPercents(text: ClaimText): Claim[] {
     // "100 %" is usually no discount: "100 % cotton", "100 % sure".
     if (value !== 100) claims.push(claimAt(text, at, { length: end - at, key: `percent ${value}` }))
   }
-  for (const { 0: whole, 1: written = '', index } of lower.matchAll(percent)) {
+  for (const { 0: whole, 1: figure = '', index } of lower.matchAll(percent)) {
     const end = index + whole.length
-    add(index, end, quantityOf(written))
+    add(index, end, quantityOf(figure))
     const low = rangeStart(lower, index)
     if (low) add(low.at, end, quantityOf(low.written))
   }
-  for (const { 0: whole, 1: digits, 2: written, index } of lower.matchAll(percentBefore)) {
-    add(index, index + whole.length, quantityOf(digits ?? written ?? ''))
+  for (const { 0: whole, 1: digits, 2: word, index } of lower.matchAll(percentBefore)) {
+    add(index, index + whole.length, quantityOf(digits ?? word ?? ''))
   }
   for (const { 0: whole, index } of lower.matchAll(half)) add(index, index + whole.length, 50)
   return claims

@@ -6,8 +6,8 @@ const rangeSource =
   '\\s?(?:-|–|—|to|till|until|or|and|bis|oder|und|à|a|al|au|ou|et|hasta|o|y|até|e|ou|alle|ile|ila|veya|ve)\\s?'
 
 /** Returns the value of a written number. The last separator is the decimal one unless three digits follow it. */
-export function valueOf(written: string): number {
-  const plain = written.replace(/[' ]/g, '')
+export function valueOf(figure: string): number {
+  const plain = figure.replace(/[' ]/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   if (last < 0) return Number(plain)
   const mixed = plain.includes('.') && plain.includes(',')
@@ -20,14 +20,14 @@ export function valueOf(written: string): number {
 /** Returns the first number of a range that ends before `end`: "10 to" in "10 to 20 €". */
 export function rangeStart(text: string, end: number): { written: string; at: number } | null {
   const before = text.slice(Math.max(0, end - 24), end)
-  const found = lowEnd.exec(before)
-  return found?.[1] === undefined ? null : { written: found[1], at: end - before.length + found.index }
+  const match = lowEnd.exec(before)
+  return match?.[1] === undefined ? null : { written: match[1], at: end - before.length + match.index }
 }
 
 /** Returns the second number of a range that begins at `start`: "- 20" in "€10 - 20". */
 export function rangeEnd(text: string, start: number): { written: string; end: number } | null {
-  const found = highEnd.exec(text.slice(start, start + 24))
-  return found?.[1] === undefined ? null : { written: found[1], end: start + found[0].length }
+  const match = highEnd.exec(text.slice(start, start + 24))
+  return match?.[1] === undefined ? null : { written: match[1], end: start + match[0].length }
 }
 
 const lowEnd = new RegExp(`(?<![\\p{L}\\d.,:])(${numberSource})${rangeSource}$`, 'u')
@@ -92,4 +92,4 @@ function compounds(language: string, join: (ten: string, unit: string) => string
 export const numberWordSource = [...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|')
 
 /** Returns the value of digits or of a number word. */
-export const quantityOf = (written: string): number => numberWords.get(written) ?? valueOf(written)
+export const quantityOf = (figure: string): number => numberWords.get(figure) ?? valueOf(figure)

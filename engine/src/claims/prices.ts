@@ -55,7 +55,7 @@ const bare = new RegExp(
   'gu',
 )
 /** A number with two decimals and no currency is a price in a price list. */
-const listed = /(?<![\p{L}\d.,:])\d+[.,]\d{2}(?![\d.,:]|\s?(?:uhr|h|%))/gu
+const listedPrice = /(?<![\p{L}\d.,:])\d+[.,]\d{2}(?![\d.,:]|\s?(?:uhr|h|%))/gu
 
 const free = wholeWords(
   [
@@ -75,24 +75,24 @@ export function findPrices(text: ClaimText): Claim[] {
   const add = (at: number, end: number, [amount, currency]: [number, string | null]) =>
     claims.push({ kind: 'price', text: text.raw.slice(at, end), at, ...keysOf(amount, currency) })
 
-  for (const { 0: whole, 1: written = '', 2: sign = '', index } of lower.matchAll(after)) {
+  for (const { 0: whole, 1: leadingFigure = '', 2: sign = '', index } of lower.matchAll(after)) {
     const currency = currencyOf(sign)
     const scale = currency === null ? 100 : 1
-    add(index, index + whole.length, [quantityOf(written) / scale, currency])
+    add(index, index + whole.length, [quantityOf(leadingFigure) / scale, currency])
     const low = rangeStart(lower, index)
     if (low) add(low.at, index + whole.length, [quantityOf(low.written) / scale, currency])
   }
-  for (const { 0: whole, 1: sign = '', 2: written = '', index } of lower.matchAll(before)) {
+  for (const { 0: whole, 1: sign = '', 2: trailingFigure = '', index } of lower.matchAll(before)) {
     const end = index + whole.length
     if (claims.some((claim) => claim.at <= index && claim.at + claim.text.length >= end)) continue
-    add(index, end, [quantityOf(written), currencyOf(sign)])
+    add(index, end, [quantityOf(trailingFigure), currencyOf(sign)])
     const high = rangeEnd(lower, end)
     if (high) add(index, high.end, [quantityOf(high.written), currencyOf(sign)])
   }
-  const taken = (at: number) => claims.some((claim) => at >= claim.at && at < claim.at + claim.text.length)
-  for (const { 0: whole, 1: written = '', index } of lower.matchAll(bare)) {
-    const at = index + whole.length - written.length
-    if (!taken(at)) add(at, index + whole.length, [quantityOf(written), null])
+  const isTaken = (at: number) => claims.some((claim) => at >= claim.at && at < claim.at + claim.text.length)
+  for (const { 0: whole, 1: bareFigure = '', index } of lower.matchAll(bare)) {
+    const at = index + whole.length - bareFigure.length
+    if (!isTaken(at)) add(at, index + whole.length, [quantityOf(bareFigure), null])
   }
   for (const { 0: whole, index } of lower.matchAll(free)) {
     claims.push({
@@ -108,14 +108,14 @@ export function findPrices(text: ClaimText): Claim[] {
 
 /** Returns keys of the numbers of a source that are prices only in a list. */
 export const listedPrices = ({ lower }: ClaimText): string[] =>
-  [...lower.matchAll(listed)].flatMap(([written]) => keysOf(quantityOf(written), null).proves)
+  [...lower.matchAll(listedPrice)].flatMap(([figure]) => keysOf(quantityOf(figure), null).proves)
 
 /** An amount without a currency matches the same amount in any currency. */
 function keysOf(amount: number, currency: string | null) {
   const [any, unnamed] = [`price ${amount} any`, `price ${amount} unnamed`]
   if (currency === null) return { needs: [any], proves: [any, unnamed] }
-  const named = `price ${amount} ${currency}`
-  return { needs: [named, unnamed], proves: [named, any] }
+  const currencyKey = `price ${amount} ${currency}`
+  return { needs: [currencyKey, unnamed], proves: [currencyKey, any] }
 }
 
 const patterns = Object.entries(currencies).map(

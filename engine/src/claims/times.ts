@@ -48,10 +48,10 @@ const duration = new RegExp(
 /** Finds times of day and durations such as delivery times. Minutes are no claim ("give me 2 minutes"). */
 export function findTimes(text: ClaimText): Claim[] {
   const claims = [...findDurations(text), ...findClockTimes(text)]
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return claims.filter(({ at, needs }) => {
     const key = `${at} ${needs.join()}`
-    return !seen.has(key) && seen.add(key)
+    return !seenKeys.has(key) && seenKeys.add(key)
   })
 }
 
@@ -68,7 +68,7 @@ export const listedTimes = ({ lower }: ClaimText): string[] =>
 
 function findDurations({ raw, lower }: ClaimText): Claim[] {
   const claims: Claim[] = []
-  for (const { 0: whole, 1: written = '', 2: unit = '', index } of lower.matchAll(duration)) {
+  for (const { 0: whole, 1: figure = '', 2: unit = '', index } of lower.matchAll(duration)) {
     const end = index + whole.length
     const low = rangeStart(lower, index)
     const start = low?.at ?? index
@@ -77,7 +77,7 @@ function findDurations({ raw, lower }: ClaimText): Claim[] {
       const key = durationKey(count, unit)
       claims.push({ kind: 'date', text: raw.slice(at, end), at, needs: [key], proves: [key] })
     }
-    add(index, quantityOf(written))
+    add(index, quantityOf(figure))
     if (low) add(low.at, quantityOf(low.written))
   }
   return claims
@@ -91,10 +91,10 @@ const unitPatterns = Object.entries(units).map(([source, [name, size]]) => ({
 
 /** Normalises units: two weeks are 14 days, 48 hours are 2 days. Working days differ from days. */
 function durationKey(count: number, unit: string): string {
-  const found = unitPatterns.find(({ pattern }) => pattern.test(unit))
-  const amount = count * (found?.size ?? 1)
-  if (found?.name === 'hour' && amount % 24 === 0) return `span ${amount / 24} day`
-  return `span ${amount} ${found?.name ?? unit}`
+  const unitPattern = unitPatterns.find(({ pattern }) => pattern.test(unit))
+  const amount = count * (unitPattern?.size ?? 1)
+  if (unitPattern?.name === 'hour' && amount % 24 === 0) return `span ${amount / 24} day`
+  return `span ${amount} ${unitPattern?.name ?? unit}`
 }
 
 function findClockTimes({ raw, lower }: ClaimText): Claim[] {

@@ -20,13 +20,13 @@ export function unsupportedClaims(reply: string, sources: readonly string[]): Un
   if (claims.length === 0) return []
   const proven = new Set(sources.flatMap(chunksOf).flatMap(provenBy))
   const unsupported = claims.filter(({ needs }) => !needs.some((key) => proven.has(key)))
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return unsupported
     .toSorted((a, b) => a.at - b.at)
     .map(({ kind, text }) => ({ kind, text: text.trim() }))
     .filter(({ kind, text }) => {
       const key = `${kind} ${text}`
-      return !seen.has(key) && seen.add(key)
+      return !seenKeys.has(key) && seenKeys.add(key)
     })
 }
 
@@ -46,8 +46,8 @@ export const unsupportedLinks = (text: string, keys: () => ReadonlySet<string>):
 const finders: readonly FindClaims[] = [findDiscounts, findDates, findTimes, findStock]
 
 /** Links and prices are found first, because parts of them look like dates. */
-function claimsOf(written: string): Claim[] {
-  const text = claimText(written)
+function claimsOf(content: string): Claim[] {
+  const text = claimText(content)
   const links = findLinks(text)
   const prices = findPrices(blankOut(text, links))
   const rest = blankOut(text, [...links, ...prices])
@@ -62,8 +62,8 @@ const chunksOf = (source: string): string[] =>
 function provenBy(source: string): string[] {
   const text = claimText(source)
   const rest = blankOut(text, findLinks(text))
-  const listed = [listedPrices, listedDiscounts, listedDates, listedTimes].flatMap((list) => list(rest))
-  return [...claimsOf(source).flatMap(({ proves }) => proves), ...listed]
+  const listedKeys = [listedPrices, listedDiscounts, listedDates, listedTimes].flatMap((list) => list(rest))
+  return [...claimsOf(source).flatMap(({ proves }) => proves), ...listedKeys]
 }
 
 const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu

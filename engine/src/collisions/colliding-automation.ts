@@ -31,9 +31,9 @@ export const collidingAutomation = (automation: CompiledAutomation): CollidingAu
 })
 
 function textsOf({ action, fallback }: CompiledAutomation): string[] {
-  const own = fallback === null ? [] : [fallback]
+  const fallbackTexts = fallback === null ? [] : [fallback]
   if (action.kind === 'text') return [action.template]
-  if (action.kind !== 'message') return own
+  if (action.kind !== 'message') return fallbackTexts
   return messageTypeOf(action.message.type).texts(action.message)
 }
 

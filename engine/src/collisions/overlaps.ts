@@ -32,8 +32,8 @@ export function findSameKeywords(automations: readonly CollidingAutomation[]): C
       const inOrder = group.toSorted(byKeywordPrecedence)
       const key = signatureOf(inOrder)
       const spelled = entries[0]?.spelled ?? ''
-      const known = collisions.get(key)
-      if (known) known.keywords.push(spelled)
+      const collision = collisions.get(key)
+      if (collision) collision.keywords.push(spelled)
       else collisions.set(key, { entries: inOrder, keywords: [spelled] })
     }
   }
@@ -67,9 +67,9 @@ function entriesByKeyword(automations: readonly CollidingAutomation[]): KeywordU
     const uses = match_type === 'ANY' ? [anyText] : keywords.filter(({ folded }) => folded !== '')
     for (const { spelled, folded } of uses) {
       const key = `${automation.slot} ${foldAccents(folded)}`
-      const known = entries.get(key) ?? new Map<string, KeywordUse>()
-      known.set(automation.automation_id, { automation, spelled, folded, match_type })
-      entries.set(key, known)
+      const usesById = entries.get(key) ?? new Map<string, KeywordUse>()
+      usesById.set(automation.automation_id, { automation, spelled, folded, match_type })
+      entries.set(key, usesById)
     }
   }
   return [...entries.values()].map((byAutomation) => [...byAutomation.values()])

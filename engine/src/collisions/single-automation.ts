@@ -33,16 +33,16 @@ export function findOwnTriggers(automations: readonly CollidingAutomation[]): Co
     if (automation.trigger.kind !== 'keyword') return []
     const { keywords, match_type, folding } = automation.trigger
     const texts = automation.texts.map((text) => foldFor(text, folding))
-    const own = keywords.find(({ folded }) =>
+    const keyword = keywords.find(({ folded }) =>
       texts.some((text) => matchesFolded(text.replaceAll('{keyword}', folded), folded, match_type)),
     )
-    if (!own) return []
+    if (!keyword) return []
     return {
       kind: 'own_trigger',
       severity: 'warning',
       automation_ids: [automation.automation_id],
-      cause: { kind: 'own_trigger', name: automation.name, keyword: own.spelled },
-      keyword: own.spelled,
+      cause: { kind: 'own_trigger', name: automation.name, keyword: keyword.spelled },
+      keyword: keyword.spelled,
     }
   })
 }

@@ -19,9 +19,12 @@ const minShare = 0.5
 
 /** Returns whether a text contains the stems of at least half of the longer words of a question. */
 export function mentionsQuestion(lines: string, question: string): boolean {
-  const known = new Set(stemsOf(lines))
-  const asked = [...new Set(stemsOf(question))]
-  return asked.length > 0 && asked.filter((stem) => known.has(stem)).length >= asked.length * minShare
+  const knownStems = new Set(stemsOf(lines))
+  const questionStems = [...new Set(stemsOf(question))]
+  return (
+    questionStems.length > 0 &&
+    questionStems.filter((stem) => knownStems.has(stem)).length >= questionStems.length * minShare
+  )
 }
 
 const stemsOf = (text: string): string[] =>

@@ -55,7 +55,7 @@ test.each(pieces)('takes linear time for a mail of repeated %j', (piece) => {
 test('finds a problem anywhere in a long mail', () => {
   for (const at of [0, 3990, 4010, 20_000, 49_000]) {
     const reply = `${'word '.repeat(10_000).slice(0, at)} evil [dot] example.com slash x ${'word '.repeat(100)}`
-    const given = { instructions: '', owner: [], knowledge: [], customer: { username: null, text: '' } }
-    expect(problemsInReply({ ...given, reply }).length).toBeGreaterThan(0)
+    const context = { instructions: '', owner: [], knowledge: [], customer: { username: null, text: '' } }
+    expect(problemsInReply({ ...context, reply }).length).toBeGreaterThan(0)
   }
 })

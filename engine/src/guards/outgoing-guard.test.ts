@@ -36,10 +36,10 @@ describe('an ordinary reply has no problem', () => {
   })
 
   test('replies of shops in seven languages have no problem', () => {
-    const held = claimGuardCases
+    const heldCases = claimGuardCases
       .filter(([, , , expected]) => !expected.includes('link'))
       .filter(([, reply, sources]) => problems(reply, { owner: sources }).length > 0)
-    expect(held.map(([, reply]) => reply)).toEqual([])
+    expect(heldCases.map(([, reply]) => reply)).toEqual([])
   })
 })
 
@@ -129,9 +129,9 @@ test.each(['_7Q4M-XV2P-9RTD_', `x_${'7Q4M-'.repeat(30)}9RTD`, 'Use 7Q4M_XV2P_9RT
 )
 
 test('refuses a text that is too long to be checked', () => {
-  const given = { instructions: '', owner: [], knowledge: [], customer: { username: null, text: '' } }
-  expect(problemsInReply({ ...given, reply: 'word '.repeat(12_000) })).toEqual([])
-  expect(problemsInReply({ ...given, reply: 'word '.repeat(12_001) })).toEqual([
+  const context = { instructions: '', owner: [], knowledge: [], customer: { username: null, text: '' } }
+  expect(problemsInReply({ ...context, reply: 'word '.repeat(12_000) })).toEqual([])
+  expect(problemsInReply({ ...context, reply: 'word '.repeat(12_001) })).toEqual([
     'a text that is too long to be checked',
   ])
 })

@@ -25,19 +25,19 @@ const confidentialRun = 20
  * Returns why a person must approve a reply before it is sent: short texts that quote the problem. Empty if there is
  * no problem.
  */
-export function problemsInReply(written: OutgoingReply): string[] {
-  const { customer } = written
+export function problemsInReply(outgoingReply: OutgoingReply): string[] {
+  const { customer } = outgoingReply
   // People choose their usernames, so a username can contain a link.
-  const whole = written.reply.replaceAll('{username}', () => customer.username ?? '')
+  const whole = outgoingReply.reply.replaceAll('{username}', () => customer.username ?? '')
   const reply = collapseSpaces(whole.slice(0, maxReply))
-  const sources = sourcesOf(written)
-  const found = new Set<string>()
-  if (whole.length > maxReply) found.add('a text that is too long to be checked')
+  const sources = sourcesOf(outgoingReply)
+  const problems = new Set<string>()
+  if (whole.length > maxReply) problems.add('a text that is too long to be checked')
   for (const part of windowsOf(reply)) {
-    for (const problem of problemsInPart(part, sources)) found.add(problem)
-    if (found.size >= maxProblems) break
+    for (const problem of problemsInPart(part, sources)) problems.add(problem)
+    if (problems.size >= maxProblems) break
   }
-  return [...found]
+  return [...problems]
 }
 
 /** A person who sees this many problems does not need more of them. */
@@ -76,19 +76,19 @@ interface Sources {
 }
 
 function sourcesOf({ instructions, owner, knowledge, customer }: OutgoingReply): Sources {
-  const own = owner.map(collapseSpaces)
-  const all = [...own, ...knowledge.map(collapseSpaces)]
+  const ownerTexts = owner.map(collapseSpaces)
+  const all = [...ownerTexts, ...knowledge.map(collapseSpaces)]
   const handles = new Set(all.flatMap(handlesIn))
   if (customer.username !== null) handles.add(customer.username.toLowerCase())
-  const confidential = own.flatMap(sentencesOf).filter((sentence) => confidentiality.test(sentence))
+  const confidential = ownerTexts.flatMap(sentencesOf).filter((sentence) => confidentiality.test(sentence))
   return {
     links: knownLinksOf(all),
     handles,
-    secrets: [instructions, ...own].flatMap(secretsIn),
+    secrets: [instructions, ...ownerTexts].flatMap(secretsIn),
     customerText: withoutSeparators(customer.text),
     copies: [
       { runs: runsOf(instructions, instructionsRun), problem: 'the instructions of the model' },
-      ...own.map((text) => ({
+      ...ownerTexts.map((text) => ({
         runs: runsOf(text, ownerRun),
         problem: 'a long copy of your own instructions',
       })),
@@ -228,10 +228,10 @@ const comparableLinks = (text: string): string => normaliseLinks(text).toLowerCa
 
 function linksOutside(reply: string, { texts, keys }: KnownLinks): string[] {
   const text = comparableLinks(reply)
-  const found = [schemes, ipAddress, rareDomains].flatMap((pattern) => text.match(pattern) ?? [])
+  const addresses = [schemes, ipAddress, rareDomains].flatMap((pattern) => text.match(pattern) ?? [])
   return [
     ...unsupportedLinks(text, keys),
-    ...[...new Set(found)].filter((address) => !texts.some((source) => source.includes(address))),
+    ...[...new Set(addresses)].filter((address) => !texts.some((source) => source.includes(address))),
   ]
 }
 

@@ -3,10 +3,10 @@ const minQuoteLength = 6
 
 /** Returns whether one of the quotes occurs in one of the texts word for word. Case, spaces and punctuation are ignored. */
 export function isQuoted(quotes: readonly string[], texts: readonly string[]): boolean {
-  const known = texts.map(normalise)
+  const normalisedTexts = texts.map(normalise)
   return quotes.map(normalise).some((quote) => {
     if (quote.trim().length < minQuoteLength) return false
-    return known.some((text) => text.includes(quote))
+    return normalisedTexts.some((text) => text.includes(quote))
   })
 }
 

@@ -14,7 +14,7 @@ const entry = (id: number, match_type: MatchType, ...spelled: string[]): Keyword
   keywords: spelled.map(keyword),
 })
 
-const found = (entries: readonly KeywordEntry[], text: string) =>
+const foundKeywords = (entries: readonly KeywordEntry[], text: string) =>
   Object.fromEntries(
     [...createKeywordIndex(entries).find(foldText(text))].map(([id, { spelled }]) => [id, spelled]),
   )
@@ -92,7 +92,7 @@ describe('the keyword index', () => {
     ],
     ['matches nothing without automations', [], 'anything', {}],
   ] as const)('%s', (_title, entries, text, expected) => {
-    expect(found(entries, text)).toEqual(expected)
+    expect(foundKeywords(entries, text)).toEqual(expected)
     expect(oneByOne(entries, text)).toEqual(expected)
   })
 
@@ -136,8 +136,10 @@ describe('the keyword index', () => {
       fc.property(
         automations,
         fc.array(fc.string({ unit: letters, maxLength: 30 }), { maxLength: 4 }),
-        (drawn, texts) => {
-          const entries = drawn.map(({ match_type, spelled }, id) => entry(id, match_type, ...spelled))
+        (drawnAutomations, texts) => {
+          const entries = drawnAutomations.map(({ match_type, spelled }, id) =>
+            entry(id, match_type, ...spelled),
+          )
           const index = createKeywordIndex(entries)
           for (const text of texts) {
             const answer = Object.fromEntries(
@@ -157,7 +159,7 @@ describe('the keyword index', () => {
       fc.property(fc.array(any, { minLength: 1, maxLength: 6 }), any, any, (spelled, before, after) => {
         const entries = MatchType.options.map((match_type, id) => entry(id, match_type, ...spelled))
         const text = `${before}${spelled[0]}${after}`
-        expect(found(entries, text)).toEqual(oneByOne(entries, text))
+        expect(foundKeywords(entries, text)).toEqual(oneByOne(entries, text))
       }),
       { numRuns: 50 },
     )

@@ -33,9 +33,9 @@ export function* keywordIndexSteps(entries: readonly KeywordEntry[]): Steps<Keyw
   const plain = yield* equalFoldingSteps(withoutAccents)
   return {
     find(folded) {
-      const found = accented.find(folded)
-      for (const [id, keyword] of plain.find(foldAccents(folded))) found.set(id, keyword)
-      return found
+      const keywords = accented.find(folded)
+      for (const [id, keyword] of plain.find(foldAccents(folded))) keywords.set(id, keyword)
+      return keywords
     },
   }
 }
@@ -51,8 +51,8 @@ function* equalFoldingSteps(entries: readonly KeywordEntry[]): Steps<KeywordInde
   return {
     find(folded) {
       longest.reset()
-      const named = withoutMentions(folded)
-      for (const text of named === folded ? [folded] : [folded, named]) {
+      const bareText = withoutMentions(folded)
+      for (const text of bareText === folded ? [folded] : [folded, bareText]) {
         for (const owner of exact.get(text) ?? []) longest.offer(owner)
         prefixes.visitPrefixes(text, longest.offer)
       }
@@ -80,8 +80,8 @@ function ownersByWord(entries: readonly KeywordEntry[], matchType: MatchType): M
     for (const [keyword, { spelled, folded }] of keywords.entries()) {
       if (folded === '') continue
       const owner = { entry, keyword, length: spelled.length }
-      const known = owners.get(folded)
-      if (known) known.push(owner)
+      const wordOwners = owners.get(folded)
+      if (wordOwners) wordOwners.push(owner)
       else owners.set(folded, [owner])
     }
   }
@@ -124,17 +124,17 @@ function* createWords(entries: readonly KeywordEntry[], matchType: MatchType) {
 
 function* createContainsMatcher(entries: readonly KeywordEntry[]) {
   const { trie, visitWord } = yield* createWords(entries, 'CONTAINS')
-  const seen = new Uint32Array(trie.size)
+  const nodeGenerations = new Uint32Array(trie.size)
   let generation = 0
   return {
     visit(text: string, visit: Visit) {
-      generation = nextGeneration(generation, seen)
+      generation = nextGeneration(generation, nodeGenerations)
       let node = 0
       for (let index = 0; index < text.length; index += 1) {
         node = trie.advance(node, text.charCodeAt(index))
         // The words of a node seen before have been visited, and so have those of its exits.
-        for (let at = node; at !== 0 && seen[at] !== generation; at = trie.exit(at)) {
-          seen[at] = generation
+        for (let at = node; at !== 0 && nodeGenerations[at] !== generation; at = trie.exit(at)) {
+          nodeGenerations[at] = generation
           visitWord(at, visit)
         }
       }
@@ -144,20 +144,20 @@ function* createContainsMatcher(entries: readonly KeywordEntry[]) {
 
 /** Keeps the longest keyword found for each entry, in arrays that are reused by all searches. */
 function createLongestMatches(entries: readonly KeywordEntry[]) {
-  const seen = new Uint32Array(entries.length)
+  const entryGenerations = new Uint32Array(entries.length)
   const keywords = new Uint32Array(entries.length)
   const lengths = new Uint32Array(entries.length)
   let foundEntries: number[] = []
   let generation = 0
   return {
     reset() {
-      generation = nextGeneration(generation, seen)
+      generation = nextGeneration(generation, entryGenerations)
       foundEntries = []
     },
     offer({ entry, keyword, length }: Owner) {
-      const known = seen[entry] === generation
-      if (!known) {
-        seen[entry] = generation
+      const isKnown = entryGenerations[entry] === generation
+      if (!isKnown) {
+        entryGenerations[entry] = generation
         foundEntries.push(entry)
       } else {
         const longest = lengths[entry] ?? 0
@@ -167,13 +167,13 @@ function createLongestMatches(entries: readonly KeywordEntry[]) {
       lengths[entry] = length
     },
     result(): Map<number, IndexedKeyword> {
-      const found = new Map<number, IndexedKeyword>()
+      const matches = new Map<number, IndexedKeyword>()
       for (const index of foundEntries) {
         const entry = entries[index]
         const keyword = entry?.keywords[keywords[index] ?? 0]
-        if (entry && keyword) found.set(entry.id, keyword)
+        if (entry && keyword) matches.set(entry.id, keyword)
       }
-      return found
+      return matches
     },
   }
 }

@@ -70,12 +70,12 @@ function* buildTrie(words: readonly string[]) {
     }
   }
 
-  let used = 1
-  let added = 0
+  let nodeCount = 1
+  let addedCharacters = 0
   for (const [position, word] of words.entries()) {
-    added += word.length
-    if (added > nodesPerStep) {
-      added = 0
+    addedCharacters += word.length
+    if (addedCharacters > nodesPerStep) {
+      addedCharacters = 0
       yield
     }
     let node = 0
@@ -84,8 +84,8 @@ function* buildTrie(words: readonly string[]) {
       const slot = slotOf(node, unit)
       let next = slots[slot] ?? 0
       if (next === 0) {
-        next = used
-        used += 1
+        next = nodeCount
+        nodeCount += 1
         parents[next] = node
         units[next] = unit
         depths[next] = index + 1

@@ -62,15 +62,15 @@ function matchText(event: EngineEvent, set: AutomationSet): MatchedAutomations {
   const automations = set.byEvent[event.kind]
   const tapped = matchTap(event, automations)
   if (tapped !== null) return tapped
-  const matched: MatchedAutomations = { candidates: [], skipped: [], defaultReason: keywordReason(event) }
+  const matches: MatchedAutomations = { candidates: [], skipped: [], defaultReason: keywordReason(event) }
   const text = { folded: foldText(event.text) }
   for (const [number, { spelled }] of matchKeywords(event, text, automations)) {
     const automation = automations.byNumber.get(number)
-    if (automation) addMatch(matched, { event, text }, { automation, keyword: spelled })
+    if (automation) addMatch(matches, { event, text }, { automation, keyword: spelled })
   }
-  for (const automation of automations.any) addMatch(matched, { event, text }, { automation, keyword: '' })
-  for (const automation of automations.ai) addMatch(matched, { event, text }, { automation, keyword: null })
-  return matched
+  for (const automation of automations.any) addMatch(matches, { event, text }, { automation, keyword: '' })
+  for (const automation of automations.ai) addMatch(matches, { event, text }, { automation, keyword: null })
+  return matches
 }
 
 /**
@@ -145,9 +145,9 @@ function onlyOf(
     skipped: skipped.filter(mayAct),
     defaultReason: otherwise,
   }
-  const listed = new Set([...only.candidates, ...only.skipped].map(({ automation }) => automation))
+  const listedAutomations = new Set([...only.candidates, ...only.skipped].map(({ automation }) => automation))
   for (const automation of set.byEvent.comment.byNumber.values()) {
-    if (acts(automation) && !automation.paused && !listed.has(automation))
+    if (acts(automation) && !automation.paused && !listedAutomations.has(automation))
       only.skipped.push({ automation, reason_code: defaultReason, values: {} })
   }
   return only
@@ -172,27 +172,31 @@ function matchKeywords(
   { folded }: FoldedText,
   { index }: EventAutomations,
 ): Map<number, IndexedKeyword> {
-  const found = index.find(folded)
-  if (event.kind === 'comment' || event.payload === null || event.payload === emptyPayload) return found
+  const keywords = index.find(folded)
+  if (event.kind === 'comment' || event.payload === null || event.payload === emptyPayload) return keywords
   for (const [number, keyword] of index.find(foldText(event.payload))) {
-    if (keyword.spelled.length > (found.get(number)?.spelled.length ?? 0)) found.set(number, keyword)
+    if (keyword.spelled.length > (keywords.get(number)?.spelled.length ?? 0)) keywords.set(number, keyword)
   }
-  return found
+  return keywords
 }
 
 function addMatch(
-  matched: MatchedAutomations,
+  matches: MatchedAutomations,
   { event, text }: { event: EngineEvent; text: FoldedText },
   candidate: Candidate,
 ) {
   const { automation, keyword } = candidate
   const stop = conditionStop(automation, event) ?? exclusionStop(automation, text)
   if (stop === null) {
-    matched.candidates.push(candidate)
+    matches.candidates.push(candidate)
     return
   }
-  const found = keyword === null ? {} : { keyword }
-  matched.skipped.push({ automation, reason_code: stop.reason_code, values: { ...found, ...stop.values } })
+  const keywordValue = keyword === null ? {} : { keyword }
+  matches.skipped.push({
+    automation,
+    reason_code: stop.reason_code,
+    values: { ...keywordValue, ...stop.values },
+  })
 }
 
 /** Returns the condition on the kind or place of the event that it does not meet, or null. */

@@ -37,16 +37,28 @@ describe('variants', () => {
   test('differ from the last one that is stored', () => {
     const automation = withVariants(2)
     for (const variant of [0, 1]) {
-      const stored = { scope: 'variant', automation_id: 'a1', place: 'post', id: 'p1', variant } as const
-      const [fired] = decision([automation], { reserved: [stored] }).fired
+      const storedVariant = {
+        scope: 'variant',
+        automation_id: 'a1',
+        place: 'post',
+        id: 'p1',
+        variant,
+      } as const
+      const [fired] = decision([automation], { reserved: [storedVariant] }).fired
       expect(fired?.variant).toBe(1 - variant)
     }
   })
 
   test('of a message replace its text', () => {
     const automation = dmReply({ reply_variants: ['Hi {username}'] })
-    const stored = { scope: 'variant', automation_id: 'a1', place: 'person', id: 'ana', variant: 0 } as const
-    const { fired } = decision([automation], { event: message(), reserved: [stored] })
+    const storedVariant = {
+      scope: 'variant',
+      automation_id: 'a1',
+      place: 'person',
+      id: 'ana',
+      variant: 0,
+    } as const
+    const { fired } = decision([automation], { event: message(), reserved: [storedVariant] })
     expect(fired[0]?.answer).toMatchObject({ message: { type: 'text', text: 'Hi ana.makes' } })
   })
 })

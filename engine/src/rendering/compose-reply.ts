@@ -36,11 +36,11 @@ export function composeWithVerdict(
   const verdict = context.verdicts.get(automation.number)
   const values = { ...eventValues(candidate, context), ...verdictValues(candidate, verdict) }
   const variables = { username: event.from_username, keyword: keyword ?? '', post_link: facts.permalink }
-  const textAction = (template: string, held: HoldReason | null = null): PlatformAction => {
+  const textAction = (template: string, holdReason: HoldReason | null = null): PlatformAction => {
     const text = renderTemplate(template, variables)
     return automation.slot === 'public_reply'
-      ? { kind: 'reply', text, held }
-      : { kind: 'message', message: textMessage(text), plain: undefined, held }
+      ? { kind: 'reply', text, held: holdReason }
+      : { kind: 'message', message: textMessage(text), plain: undefined, held: holdReason }
   }
 
   switch (automation.action.kind) {
@@ -69,8 +69,8 @@ export function composeWithVerdict(
   if (automation.fallback !== null)
     return { answer: textAction(automation.fallback), values: { ...values, step: 'template' } }
   if (verdict?.outcome === 'budget' && keyword !== null) {
-    const held = { reason: 'budget', message: 'AI budget reached. Write the reply yourself.' } as const
-    return { answer: textAction('', held), values: { ...values, step: 'draft' } }
+    const holdReason = { reason: 'budget', message: 'AI budget reached. Write the reply yourself.' } as const
+    return { answer: textAction('', holdReason), values: { ...values, step: 'draft' } }
   }
   return noReplyReason(verdict)
 }

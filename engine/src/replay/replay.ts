@@ -107,14 +107,14 @@ const sharesSlot = (a: CompiledAutomation, b: CompiledAutomation): boolean =>
 /** Unknown facts count as not met. A model that was not asked counts as having declined. */
 function decidePast(
   { event, verdicts, given_up }: PastEvent,
-  matched: MatchedAutomations,
+  matches: MatchedAutomations,
   context: Omit<DecisionContext, 'event' | 'verdicts' | 'given_up'>,
 ): { decision: Decision; unasked: ReadonlySet<number> } {
   const unasked = new Set<number>()
-  let known = verdicts
+  let knownVerdicts = verdicts
   let givenUp = given_up
   for (;;) {
-    const decision = decide(matched, { ...context, event, verdicts: known, given_up: givenUp })
+    const decision = decide(matches, { ...context, event, verdicts: knownVerdicts, given_up: givenUp })
     if (!('missing' in decision)) return { decision, unasked }
     for (const fact of decision.missing) {
       if (!fact.startsWith('verdict:')) {
@@ -123,10 +123,10 @@ function decidePast(
       }
       const number = Number(fact.slice('verdict:'.length))
       unasked.add(number)
-      const keyword = matched.candidates.some(
+      const keyword = matches.candidates.some(
         (each) => each.automation.number === number && each.keyword !== null,
       )
-      known = new Map(known).set(number, keyword ? emptyReply : declined)
+      knownVerdicts = new Map(knownVerdicts).set(number, keyword ? emptyReply : declined)
     }
   }
 }
@@ -143,5 +143,5 @@ const emptyReply: Verdict = {
 }
 const declined: Verdict = { ...emptyReply, should_reply: false, reply: null }
 
-const later = (stored: number | null, replayed: number | undefined): number | null =>
-  replayed === undefined ? stored : Math.max(stored ?? replayed, replayed)
+const later = (storedTime: number | null, replayed: number | undefined): number | null =>
+  replayed === undefined ? storedTime : Math.max(storedTime ?? replayed, replayed)

@@ -29,7 +29,7 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
   const answers = (seconds: number) => since(seconds).filter(({ slot }) => slot !== 'moderation')
   const counts = automations.flatMap((automation): ReservedCount[] => {
     const { automation_id } = automation
-    const own = reserved.filter((each) => each.automation === automation)
+    const ownReservations = reserved.filter((each) => each.automation === automation)
     const recent = since(periodSeconds(automation) ?? 0).filter((each) => each.automation === automation)
     return [
       { scope: 'period', automation_id, count: recent.length },
@@ -37,10 +37,10 @@ function countedAt(reserved: readonly Reservation[], moment: number): ReservedCo
         scope: 'post' as const,
         automation_id,
         post_id,
-        count: own.filter((each) => each.post_id === post_id).length,
+        count: ownReservations.filter((each) => each.post_id === post_id).length,
       })),
       ...people.flatMap((person_id) => {
-        const moments = own.filter((each) => each.person_id === person_id).map(({ at }) => at)
+        const moments = ownReservations.filter((each) => each.person_id === person_id).map(({ at }) => at)
         return moments.length === 0
           ? []
           : [{ scope: 'person' as const, automation_id, person_id, last_at: Math.max(...moments) }]

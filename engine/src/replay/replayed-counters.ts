@@ -14,8 +14,8 @@ export function createReplayedCounters(): ReplayedCounters {
   const variants = new Map<string, number>()
   let now = 0
   const add = (key: string, at: number) => {
-    const known = times.get(key)
-    if (known) insertInOrder(known, at)
+    const knownTimes = times.get(key)
+    if (knownTimes) insertInOrder(knownTimes, at)
     else times.set(key, [at])
   }
   const all = (key: string) => times.get(key) ?? noTimes

@@ -25,14 +25,14 @@ export function* simulationSetupSteps(
   hours: BusinessHours | null,
 ): Steps<SimulationSetup> {
   const others = active.filter(({ automation_id }) => automation_id !== simulated.automation_id)
-  const stored = [...others, simulated].sort((a, b) => a.number - b.number)
-  const automations = yield* compileSteps(stored)
+  const storedAutomations = [...others, simulated].sort((a, b) => a.number - b.number)
+  const automations = yield* compileSteps(storedAutomations)
   const automation =
     automations.find(({ number }) => number === simulated.number) ?? compileAutomation(simulated)
   return {
     set: yield* automationSetSteps(automations, { version: 0, paused: false, hours }),
     automation,
-    settingsOf: new Map(stored.map(({ number, settings }) => [number, settings])),
+    settingsOf: new Map(storedAutomations.map(({ number, settings }) => [number, settings])),
   }
 }
 

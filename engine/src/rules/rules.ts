@@ -88,8 +88,8 @@ export const remembersPeople = (automation: WithConditions): boolean =>
 
 /** Returns how long the automation's actions count, in seconds; null if they count for ever. */
 export function countedSeconds(automation: WithConditions): number | null {
-  const seconds = countedActions(automation).map((counted) =>
-    'seconds' in counted ? counted.seconds : Number.POSITIVE_INFINITY,
+  const seconds = countedActions(automation).map((action) =>
+    'seconds' in action ? action.seconds : Number.POSITIVE_INFINITY,
   )
   const longest = Math.max(0, ...seconds)
   return Number.isFinite(longest) ? longest : null

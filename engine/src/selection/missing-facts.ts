@@ -40,6 +40,6 @@ const usesPostLink = (automation: CompiledAutomation) => templateTextOf(automati
 const usesUsername = (automation: CompiledAutomation) => templateTextOf(automation).includes('{username}')
 
 function templateTextOf({ action, fallback, variants }: CompiledAutomation): string {
-  const own = action.kind === 'message' ? JSON.stringify(action.message) : ''
-  return [own, action.kind === 'text' ? action.template : '', fallback ?? '', ...variants].join(' ')
+  const messageText = action.kind === 'message' ? JSON.stringify(action.message) : ''
+  return [messageText, action.kind === 'text' ? action.template : '', fallback ?? '', ...variants].join(' ')
 }

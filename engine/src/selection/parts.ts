@@ -26,7 +26,7 @@ export function joinParts(decision: Decision, candidates: readonly Candidate[]):
   const wholeOf = (automation: CompiledAutomation) => wholes.get(automation) ?? automation
   for (const entry of [...decision.fired, ...decision.drafts]) entry.automation = wholeOf(entry.automation)
   const hasFired = new Set(decision.fired.map(({ automation }) => automation))
-  const seen = new Set<CompiledAutomation>()
+  const seenAutomations = new Set<CompiledAutomation>()
   decision.skipped = decision.skipped.filter((entry) => {
     const whole = wholeOf(entry.automation)
     if (whole.private_part === null) return true
@@ -36,8 +36,8 @@ export function joinParts(decision: Decision, candidates: readonly Candidate[]):
       stopped.set(whole.number, { slot, reason_code: entry.reason_code })
       return false
     }
-    const isFirst = !seen.has(whole)
-    seen.add(whole)
+    const isFirst = !seenAutomations.has(whole)
+    seenAutomations.add(whole)
     return isFirst
   })
   decision.stoppedParts = stopped

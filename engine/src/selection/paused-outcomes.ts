@@ -35,8 +35,8 @@ export function pausedOutcomes(
     outcomes.filter(({ reason_code }) => reason_code !== 'paused_stopped'),
     outcomes.filter(({ reason_code }) => reason_code === 'paused_stopped'),
   ]
-  const shown = acting.slice(0, maxPausedOutcomes)
-  return [...others.slice(0, maxPausedOutcomes - shown.length), ...shown]
+  const shownOutcomes = acting.slice(0, maxPausedOutcomes)
+  return [...others.slice(0, maxPausedOutcomes - shownOutcomes.length), ...shownOutcomes]
 }
 
 /** Returns what one automation would have done; null if that is unknown. One of two parts is enough to act. */

@@ -118,8 +118,8 @@ function verdictStop(
 }
 
 function draftOf(candidate: Candidate, context: DecisionContext): ComposedReply | null {
-  const held = { reason: 'below_confidence', message: 'AI confidence too low.' } as const
+  const holdReason = { reason: 'below_confidence', message: 'AI confidence too low.' } as const
   const composed = composeWithVerdict(candidate, context)
   if (!('answer' in composed) || composed.answer.kind === 'moderate') return null
-  return { ...composed, answer: { ...composed.answer, held } }
+  return { ...composed, answer: { ...composed.answer, held: holdReason } }
 }

@@ -7,21 +7,21 @@ const minTicks = 8
  * matter; for a short one the clock is finer, and the fastest of several calls is not interrupted.
  */
 export function millisecondsOf(work: () => unknown): number {
-  const used = process.threadCpuUsage()
+  const startUsage = process.threadCpuUsage()
   const began = performance.now()
   work()
   const elapsed = performance.now() - began
-  const { user, system } = process.threadCpuUsage(used)
+  const { user, system } = process.threadCpuUsage(startUsage)
   const processor = (user + system) / 1000
   return processor < tickMs * minTicks ? elapsed : Math.min(elapsed, processor)
 }
 
 /** Returns the milliseconds of processor time of one call, from as many calls as it takes to count them. */
 export function processorTimeOf(work: () => unknown): number {
-  const used = process.threadCpuUsage()
+  const startUsage = process.threadCpuUsage()
   for (let calls = 1; ; calls += 1) {
     work()
-    const { user, system } = process.threadCpuUsage(used)
+    const { user, system } = process.threadCpuUsage(startUsage)
     const spent = (user + system) / 1000
     if (spent >= tickMs * minTicks) return spent / calls
   }

@@ -55,9 +55,9 @@ export function controlRoutes(sandbox: Sandbox) {
 
 /** Runs the command with this name in kebab case, for the panel. */
 export function runNamed(sandbox: Sandbox, name: string, input: object): Promise<CommandResult> {
-  const found = Object.entries(commands).find(([key]) => kebab(key) === name)
-  if (!found) return Promise.resolve({ status: 400, answer: { error: `There is no command "${name}".` } })
-  return runCommand(sandbox, asCommand(found[1]), input)
+  const entry = Object.entries(commands).find(([key]) => kebab(key) === name)
+  if (!entry) return Promise.resolve({ status: 400, answer: { error: `There is no command "${name}".` } })
+  return runCommand(sandbox, asCommand(entry[1]), input)
 }
 
 export interface CommandResult {
@@ -70,10 +70,10 @@ async function runCommand(
   entry: Command<z.ZodType, unknown>,
   input: object,
 ): Promise<CommandResult> {
-  const parsed = entry.input.safeParse(input)
-  if (!parsed.success) return { status: 400, answer: { error: z.prettifyError(parsed.error) } }
+  const parsedInput = entry.input.safeParse(input)
+  if (!parsedInput.success) return { status: 400, answer: { error: z.prettifyError(parsedInput.error) } }
   try {
-    return { status: 200, answer: asJson(await entry.run(sandbox, parsed.data)) }
+    return { status: 200, answer: asJson(await entry.run(sandbox, parsedInput.data)) }
   } catch (error) {
     return { status: 400, answer: { error: error instanceof Error ? error.message : String(error) } }
   }
@@ -82,8 +82,8 @@ async function runCommand(
 async function readBody(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text()
   if (text === '') return {}
-  const parsed: unknown = JSON.parse(text)
-  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+  const body: unknown = JSON.parse(text)
+  return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
 /** Drops the types of one command; only the client needs them. */

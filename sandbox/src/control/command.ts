@@ -15,8 +15,14 @@ export function command<Schema extends z.ZodType, Result>(
 }
 
 /** Copies the values that are given. */
-export function assignGiven<T extends object>(target: T, given: { [K in keyof T]?: T[K] | undefined }): void {
-  Object.assign(target, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+export function assignGiven<T extends object>(
+  target: T,
+  changes: { [K in keyof T]?: T[K] | undefined },
+): void {
+  Object.assign(
+    target,
+    Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+  )
 }
 
 /** A refused command: unknown follower, unknown post, wrong name. */

@@ -77,9 +77,9 @@ export const followerCommands = {
     return commentView(state, comment(state, { ...input, author }))
   }),
   removeComment: command(z.object({ id: z.string() }), ({ state }, { id }) => {
-    const found = state.data.comments.get(id)
-    if (!found) throw new ControlError(`There is no comment "${id}".`)
-    removeComment(state, found)
+    const storedComment = state.data.comments.get(id)
+    if (!storedComment) throw new ControlError(`There is no comment "${id}".`)
+    removeComment(state, storedComment)
     return { removed: id }
   }),
   addPost: command(

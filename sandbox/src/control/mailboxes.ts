@@ -54,9 +54,9 @@ export const mailboxCommands = {
   narrowGoogle: command(
     z.object({ email: Address, scopes: z.array(z.string()).default([]) }),
     ({ state }, { email, scopes }) => {
-      const kept = ['openid', 'email', 'profile', ...scopes].join(' ')
-      for (const grant of grantsOf(state, email)) grant.scope = kept
-      return { scope: kept }
+      const grantedScope = ['openid', 'email', 'profile', ...scopes].join(' ')
+      for (const grant of grantsOf(state, email)) grant.scope = grantedScope
+      return { scope: grantedScope }
     },
   ),
 }

@@ -45,10 +45,10 @@ export const waitCommands = {
 function until(sandbox: Sandbox, condition: Condition): Promise<{ found: unknown[] }> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const found = find(sandbox, condition)
-      if (found.length < condition.count) return false
+      const matches = find(sandbox, condition)
+      if (matches.length < condition.count) return false
       finish()
-      resolve({ found })
+      resolve({ found: matches })
       return true
     }
     const timer = setTimeout(() => {

@@ -33,13 +33,13 @@ const words: Readonly<Record<number, [word: string, reason: string, message: str
   503: ['UNAVAILABLE', 'backendError', 'The service is currently unavailable.'],
 }
 
-export function refusal(status: number, told: { reason?: string; message?: string } = {}): GmailRefusal {
+export function refusal(status: number, details: { reason?: string; message?: string } = {}): GmailRefusal {
   const [word, reason, message] = words[status] ?? ['UNKNOWN', 'backendError', 'Unknown error.']
   return new GmailRefusal({
     status,
     word,
-    reason: told.reason ?? reason,
-    message: told.message ?? message,
+    reason: details.reason ?? reason,
+    message: details.message ?? message,
   })
 }
 

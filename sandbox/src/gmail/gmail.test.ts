@@ -60,17 +60,17 @@ test('sends a draft once, in its thread and with its headers, and delivers it to
   await logIn('ben@northloaf.example')
   await sandbox.control.gmail({ email: 'ben@northloaf.example' })
   const draft = (await call('/drafts', { message: { raw: letter } })).body
-  const sent = await call('/drafts/send', { id: draft.id })
-  expect(sent).toMatchObject({ status: 200, body: { labelIds: ['SENT'] } })
+  const response = await call('/drafts/send', { id: draft.id })
+  expect(response).toMatchObject({ status: 200, body: { labelIds: ['SENT'] } })
   expect((await call('/drafts/send', { id: draft.id })).status).toBe(404)
   expect((await sandbox.control.gmail({ label: 'SENT' }))[0]).toMatchObject({
-    id: sent.body.id,
+    id: response.body.id,
     threadId: (draft.message as { threadId: string }).threadId,
     messageId: '<1@x>',
     text: 'Two loaves, please.',
   })
-  const [received] = await sandbox.control.gmail({ email: 'ben@northloaf.example' })
-  expect(received).toMatchObject({ subject: 'Bread', labels: ['INBOX', 'UNREAD'] })
+  const [receivedMail] = await sandbox.control.gmail({ email: 'ben@northloaf.example' })
+  expect(receivedMail).toMatchObject({ subject: 'Bread', labels: ['INBOX', 'UNREAD'] })
 })
 
 test.each([
@@ -142,7 +142,7 @@ test('shows the inbox and sent mail, and isolates the HTML of a mail', async () 
   const [letters] = (await sandbox.control.gmail({})).filter(({ subject }) =>
     subject.startsWith('Five glazes'),
   )
-  const shown = await page(`/gmail/${email}/${letters?.id}`)
-  expect(shown).not.toContain('<h1>Craft Weekly')
-  expect(shown).toMatch(/<iframe[^>]*sandbox\s/)
+  const html = await page(`/gmail/${email}/${letters?.id}`)
+  expect(html).not.toContain('<h1>Craft Weekly')
+  expect(html).toMatch(/<iframe[^>]*sandbox\s/)
 })

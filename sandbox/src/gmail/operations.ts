@@ -102,18 +102,18 @@ const labels = (): Answer => ({
 
 /** Gmail leaves an empty list out. */
 function list({ box, query }: GmailRequest): Answer {
-  const wanted = query.getAll('labelIds')
+  const labelIds = query.getAll('labelIds')
   const max = Math.min(500, Math.max(1, Number(query.get('maxResults') ?? 100)))
   const from = Number(query.get('pageToken') ?? 0)
-  const found = [...box.mails.values()]
-    .filter((mail) => wanted.every((label) => mail.labels.includes(label)))
+  const mails = [...box.mails.values()]
+    .filter((mail) => labelIds.every((label) => mail.labels.includes(label)))
     .filter((mail) => fitsQuery(mail, query.get('q') ?? ''))
     .toSorted((a, b) => b.at - a.at)
-  const page = found.slice(from, from + max)
+  const page = mails.slice(from, from + max)
   return {
     ...(page.length === 0 ? {} : { messages: page.map(({ id, threadId }) => ({ id, threadId })) }),
-    ...(found.length > from + max ? { nextPageToken: String(from + max) } : {}),
-    resultSizeEstimate: found.length,
+    ...(mails.length > from + max ? { nextPageToken: String(from + max) } : {}),
+    resultSizeEstimate: mails.length,
   }
 }
 
@@ -131,9 +131,9 @@ async function draft({ state, box, body }: GmailRequest): Promise<Answer> {
 }
 
 function sendKept({ state, box, body }: GmailRequest): Answer {
-  const sent = sendDraft(state, box, String(body.id))
-  if (!sent) throw refusal(404)
-  return stub(sent)
+  const mail = sendDraft(state, box, String(body.id))
+  if (!mail) throw refusal(404)
+  return stub(mail)
 }
 
 async function send({ state, box, body }: GmailRequest): Promise<Answer> {
@@ -145,9 +145,12 @@ const stub = ({ id, threadId, labels: labelIds }: BoxMail): Answer => ({ id, thr
 function modify({ state, box, body }: GmailRequest, id: string | undefined): Answer {
   const mail = mailIn(box, id)
   const names = (list: unknown) => (Array.isArray(list) ? list.map(String) : [])
-  const gone = names(body.removeLabelIds)
+  const removedLabels = names(body.removeLabelIds)
   mail.labels = [
-    ...new Set([...mail.labels.filter((label) => !gone.includes(label)), ...names(body.addLabelIds)]),
+    ...new Set([
+      ...mail.labels.filter((label) => !removedLabels.includes(label)),
+      ...names(body.addLabelIds),
+    ]),
   ]
   touch(state, box)
   return stub(mail)
@@ -165,10 +168,10 @@ async function readRaw({ raw, threadId }: Raw, from: string, at: number): Promis
       message: "'raw' RFC822 payload message string or uploading message via /upload/* URL required",
     })
   const mail = await PostalMime.parse(Buffer.from(raw, 'base64url'))
-  const to = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].map(written).filter(Boolean)
+  const to = [...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])].map(formatAddress).filter(Boolean)
   if (to.length === 0) throw refusal(400, { message: 'Recipient address required' })
   return {
-    from: mail.from ? written(mail.from) : from,
+    from: mail.from ? formatAddress(mail.from) : from,
     to: to.join(', '),
     subject: mail.subject ?? '',
     text: mail.text?.replace(/\n$/, '') ?? null,
@@ -181,7 +184,7 @@ async function readRaw({ raw, threadId }: Raw, from: string, at: number): Promis
   }
 }
 
-const written = ({ name, address }: Address): string =>
+const formatAddress = ({ name, address }: Address): string =>
   name && address ? `${name} <${address}>` : (address ?? '')
 
 /** Whether a mail fits a query as people write it in Gmail's search box. */

@@ -19,10 +19,12 @@ interface Part {
 
 export function presentMail(mail: BoxMail, { format, headers }: Wish): Record<string, unknown> {
   const part = payloadOf(mail)
-  const wanted = headers.map((name) => name.toLowerCase())
+  const headerNames = headers.map((name) => name.toLowerCase())
   const metadata = {
     mimeType: part.mimeType,
-    headers: part.headers.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase())),
+    headers: part.headers.filter(
+      ({ name }) => headerNames.length === 0 || headerNames.includes(name.toLowerCase()),
+    ),
   }
   return {
     id: mail.id,

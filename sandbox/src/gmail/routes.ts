@@ -72,10 +72,10 @@ function spend(state: SandboxState, { email }: Mailbox, units: number): void {
 }
 
 async function bodyOf(context: GmailContext): Promise<Record<string, unknown>> {
-  const parsed: unknown = await context.req.json().catch(() => null)
-  if (typeof parsed !== 'object' || parsed === null)
+  const body: unknown = await context.req.json().catch(() => null)
+  if (typeof body !== 'object' || body === null)
     throw refusal(400, { reason: 'parseError', message: 'Parse Error' })
-  return { ...parsed }
+  return { ...body }
 }
 
 interface Called {

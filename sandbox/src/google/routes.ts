@@ -66,13 +66,13 @@ const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 function profileOf(sandbox: Sandbox, grant: GoogleGrant): Record<string, unknown> {
   const user = googleUser(sandbox.state, grant.email)
-  const [given = user.name, ...family] = user.name.split(' ')
+  const [givenName = user.name, ...family] = user.name.split(' ')
   return {
     sub: user.sub,
     email: user.email,
     email_verified: true,
     name: user.name,
-    given_name: given,
+    given_name: givenName,
     family_name: family.join(' '),
     picture: `${sandbox.url}/avatars/${encodeURIComponent(user.email)}.svg`,
   }
@@ -163,8 +163,8 @@ interface Agreed {
 function consent(sandbox: Sandbox, { query, email, kept }: Agreed): GoogleGrant {
   const { state } = sandbox
   const user = googleUser(state, email)
-  const asked = (query.scope ?? '').split(/[+\s]+/).filter(Boolean)
-  const scope = asked.filter((one) => !one.startsWith('https:') || kept.includes(one)).join(' ')
+  const requestedScopes = (query.scope ?? '').split(/[+\s]+/).filter(Boolean)
+  const scope = requestedScopes.filter((one) => !one.startsWith('https:') || kept.includes(one)).join(' ')
   const offline = query.access_type === 'offline' && (!user.consented || /consent/.test(query.prompt ?? ''))
   user.consented = true
   return grantCode(state, {

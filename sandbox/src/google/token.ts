@@ -44,9 +44,9 @@ function fromCode(sandbox: Sandbox, request: TokenRequest): TokenAnswer {
 }
 
 function fromRefresh(sandbox: Sandbox, request: TokenRequest): TokenAnswer {
-  const wanted = request.form.get('refresh_token')
-  const grant = [...sandbox.state.data.googleGrants.values()].find((one) => one.refreshToken === wanted)
-  if (!wanted || !grant || grant.revoked) {
+  const refreshToken = request.form.get('refresh_token')
+  const grant = [...sandbox.state.data.googleGrants.values()].find((one) => one.refreshToken === refreshToken)
+  if (!refreshToken || !grant || grant.revoked) {
     return refuse(400, 'invalid_grant', 'Token has been expired or revoked.')
   }
   const { status, body } = success(sandbox, grant, request)

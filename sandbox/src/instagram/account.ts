@@ -62,11 +62,11 @@ export function subscribe(call: Call): Answer {
   const fields = askedFields(call)
   if (fields.length === 0) throw badParameter('The parameter subscribed_fields is required.')
   const { settings } = call.sandbox.state
-  const known: readonly string[] = [...WEBHOOK_FIELDS, 'message_edits'].filter((field) => {
+  const knownFields: readonly string[] = [...WEBHOOK_FIELDS, 'message_edits'].filter((field) => {
     const name = `subscribes_${field}`
     return !isAssumption(name) || holds(settings, name)
   })
-  const wrong = fields.findIndex((field) => !known.includes(field))
+  const wrong = fields.findIndex((field) => !knownFields.includes(field))
   if (wrong >= 0) {
     throw badParameter(
       `Param subscribed_fields[${wrong}] must be one of {${WEBHOOK_FIELDS.join(', ')}} - got "${fields[wrong]}".`,
@@ -100,8 +100,8 @@ export function listSubscriptions(call: Call): Answer {
 }
 
 function askedFields(call: Call): string[] {
-  const given = call.params.subscribed_fields
-  if (Array.isArray(given)) return given.map(String)
+  const fields = call.params.subscribed_fields
+  if (Array.isArray(fields)) return fields.map(String)
   const text = textParam(call.params, 'subscribed_fields') ?? ''
   return text
     .replaceAll(/[[\]"]/g, '')

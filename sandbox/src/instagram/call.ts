@@ -58,8 +58,8 @@ export function objectParam(params: Params, name: string): Params | undefined {
   if (isObject(value)) return value
   if (typeof value !== 'string') return undefined
   try {
-    const parsed: unknown = JSON.parse(value)
-    return isObject(parsed) ? parsed : undefined
+    const parsedValue: unknown = JSON.parse(value)
+    return isObject(parsedValue) ? parsedValue : undefined
   } catch {
     return undefined
   }
@@ -74,8 +74,9 @@ export function fieldsParam(call: Call, fallback: string): Field[] {
 }
 
 export function pageParams(call: Call, standard: number, max: number): PageRequest {
-  const asked = Number(textParam(call.params, 'limit') ?? standard)
-  const limit = Number.isInteger(asked) && asked > 0 ? Math.min(asked, max) : standard
+  const requestedLimit = Number(textParam(call.params, 'limit') ?? standard)
+  const limit =
+    Number.isInteger(requestedLimit) && requestedLimit > 0 ? Math.min(requestedLimit, max) : standard
   return {
     limit,
     after: textParam(call.params, 'after'),

@@ -130,9 +130,9 @@ describe('replying, hiding, deleting', () => {
   })
 
   test('keeps own comments visible', async () => {
-    const own = await ig.post(`/${postId}/comments`, { message: 'our own words' })
-    expect((await ig.post(`/${own.body.id}?hide=true`)).body).toEqual({ success: true })
-    expect((await ig.get(`/${own.body.id}?fields=hidden`)).body.hidden).toBe(false)
+    const ownComment = await ig.post(`/${postId}/comments`, { message: 'our own words' })
+    expect((await ig.post(`/${ownComment.body.id}?hide=true`)).body).toEqual({ success: true })
+    expect((await ig.get(`/${ownComment.body.id}?fields=hidden`)).body.hidden).toBe(false)
   })
 
   test('deletes the replies of a deleted comment', async () => {

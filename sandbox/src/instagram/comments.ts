@@ -74,12 +74,13 @@ export function newComment(call: Call, postId: string): Answer {
 /** The owner's own comments stay visible whatever is asked. */
 export function hideComment(call: Call, commentId: string): Answer {
   const comment = ownComment(call, commentId)
-  const asked = textParam(call.params, 'hide')
-  if (asked !== 'true' && asked !== 'false') throw badParameter('The parameter hide is required.')
+  const hideParameter = textParam(call.params, 'hide')
+  if (hideParameter !== 'true' && hideParameter !== 'false')
+    throw badParameter('The parameter hide is required.')
   if (call.sandbox.state.data.posts.get(comment.postId)?.live) {
     throw badParameter('Comments on live videos cannot be hidden.')
   }
-  if (comment.author.kind === 'person') setHidden(call.sandbox.state, comment, asked === 'true')
+  if (comment.author.kind === 'person') setHidden(call.sandbox.state, comment, hideParameter === 'true')
   return { success: true }
 }
 

@@ -18,10 +18,10 @@ export function listConversations(call: Call): Answer {
   if (platform !== undefined && platform !== 'instagram')
     throw badParameter('Param platform must be instagram')
   const userId = textParam(call.params, 'user_id')
-  const wanted = userId === undefined ? undefined : personByScopedId(state, userId, call.account)?.username
+  const username = userId === undefined ? undefined : personByScopedId(state, userId, call.account)?.username
   const threads = [...state.data.threads.values()]
     .filter((thread) => thread.account === call.account.username && isListed(call, thread))
-    .filter((thread) => userId === undefined || thread.person === wanted)
+    .filter((thread) => userId === undefined || thread.person === username)
     .sort((left, right) => right.updatedAt - left.updatedAt)
   if (!holds(state.settings, 'conversations_newest_first')) threads.reverse()
   const fields = fieldsParam(call, 'id,updated_time')

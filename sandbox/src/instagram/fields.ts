@@ -21,16 +21,17 @@ export function parseFields(text: string): Field[] {
 
 /** Returns the requested fields; `undefined` leaves a field out. */
 export function selectFields(source: Source, fields: Field[], node: string): Record<string, unknown> {
-  const picked: Record<string, unknown> = {}
+  const selection: Record<string, unknown> = {}
   for (const field of fields) {
     const make = source[field.name]
     if (!make) throw badParameter(`Tried accessing nonexisting field (${field.name}) on node type (${node})`)
     const value = make(field)
-    if (value !== undefined) picked[field.name] = value
+    if (value !== undefined) selection[field.name] = value
   }
   const id = source.id
-  if (id && picked.id === undefined) picked.id = id({ name: 'id', limit: null, after: null, fields: null })
-  return picked
+  if (id && selection.id === undefined)
+    selection.id = id({ name: 'id', limit: null, after: null, fields: null })
+  return selection
 }
 
 export function fieldsOr(fields: Field[] | null, fallback: string): Field[] {

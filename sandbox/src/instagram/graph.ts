@@ -114,8 +114,8 @@ async function run(call: Call, operation: Operation, context: GraphContext): Pro
   if (operation.write && state.settings.echoes.early) await webhooks.settled()
   if (fault && fault.kind !== 'error') return breakOff(context, fault)
   if (fault) throw failWith(context, fault)
-  const shown = holds(state.settings, 'listed_items_complete') ? result : withOddItems(result)
-  return context.json(withoutIds(call, operation, shown))
+  const shownAnswer = holds(state.settings, 'listed_items_complete') ? result : withOddItems(result)
+  return context.json(withoutIds(call, operation, shownAnswer))
 }
 
 /** Puts an item of an unknown kind in front of every list. */
@@ -194,13 +194,13 @@ async function readParams(request: Request): Promise<Params> {
 }
 
 function readJson(text: string): Params {
-  let parsed: unknown
+  let body: unknown
   try {
-    parsed = JSON.parse(text)
+    body = JSON.parse(text)
   } catch {
     throw badParameter('Param body must be valid JSON')
   }
-  if (Array.isArray(parsed)) return { subscribed_fields: parsed }
-  if (isObject(parsed)) return parsed
+  if (Array.isArray(body)) return { subscribed_fields: body }
+  if (isObject(body)) return body
   throw badParameter('Param body must be an object')
 }

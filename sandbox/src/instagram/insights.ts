@@ -34,9 +34,11 @@ export function accountInsights(call: Call): Answer {
   if (names.some((name) => !isAnswered(settings, { name, type, breakdown }))) throw wholeCallFails()
   const days = readableDays(call)
   // These metrics stay empty below 100 followers.
-  const shown = names.filter((name) => account.followersCount >= 100 || !metrics.followers.includes(name))
+  const shownMetrics = names.filter(
+    (name) => account.followersCount >= 100 || !metrics.followers.includes(name),
+  )
   return {
-    data: (days.length === 0 ? [] : shown).map((name) => ({
+    data: (days.length === 0 ? [] : shownMetrics).map((name) => ({
       name,
       period: 'day',
       title: name,
@@ -134,17 +136,19 @@ export function mediaInsights(call: Call, id: string): Answer {
 }
 
 function metricNames(call: Call): string[] {
-  const given = call.params.metric
-  const names = Array.isArray(given) ? given.map(String) : (textParam(call.params, 'metric') ?? '').split(',')
+  const metric = call.params.metric
+  const names = Array.isArray(metric)
+    ? metric.map(String)
+    : (textParam(call.params, 'metric') ?? '').split(',')
   const trimmed = names.map((name) => name.trim()).filter(Boolean)
   if (trimmed.length === 0) throw badParameter('The parameter metric is required.')
   return trimmed
 }
 
-function checkNames(names: string[], known: string[]): void {
-  const wrong = names.findIndex((name) => !known.includes(name))
+function checkNames(names: string[], knownNames: string[]): void {
+  const wrong = names.findIndex((name) => !knownNames.includes(name))
   if (wrong >= 0)
-    throw badParameter(`metric[${wrong}] must be one of the following values: ${known.join(', ')}`)
+    throw badParameter(`metric[${wrong}] must be one of the following values: ${knownNames.join(', ')}`)
 }
 
 /** A day in UTC, from its start in milliseconds since 1970, and the share of it that was asked for. */

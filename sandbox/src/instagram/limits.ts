@@ -43,24 +43,28 @@ export function usageHeaders(
   operation: Operation,
 ): Record<string, string> {
   if (!holds(state.settings, 'usage_headers_present')) return {}
-  const used = percentUsed(state, account)
+  const usedPercent = percentUsed(state, account)
   const until = state.settings.throttled.get(account.username) ?? 0
   const minutes = Math.max(0, Math.ceil((until - state.now()) / 60_000))
-  const seen = recent(state, `${account.username}:all`, DAY)
-  if (state.settings.usagePercent === null && seen < SHOWN_FROM && minutes === 0) return {}
-  const shown = minutes > 0 ? 100 : Math.min(100, used)
-  const usage = { call_count: shown, total_cputime: Math.ceil(shown / 2), total_time: Math.ceil(shown / 2) }
+  const recentCalls = recent(state, `${account.username}:all`, DAY)
+  if (state.settings.usagePercent === null && recentCalls < SHOWN_FROM && minutes === 0) return {}
+  const shownPercent = minutes > 0 ? 100 : Math.min(100, usedPercent)
+  const usage = {
+    call_count: shownPercent,
+    total_cputime: Math.ceil(shownPercent / 2),
+    total_time: Math.ceil(shownPercent / 2),
+  }
   return {
     'X-Business-Use-Case-Usage': JSON.stringify({
       [account.id]: [
         {
           type: isMessaging(operation) ? 'messenger' : 'instagram',
           ...usage,
-          estimated_time_to_regain_access: shown >= 100 ? Math.max(minutes, 1) : minutes,
+          estimated_time_to_regain_access: shownPercent >= 100 ? Math.max(minutes, 1) : minutes,
         },
       ],
     }),
-    'X-App-Usage': JSON.stringify({ ...usage, call_count: Math.min(shown, 40) }),
+    'X-App-Usage': JSON.stringify({ ...usage, call_count: Math.min(shownPercent, 40) }),
   }
 }
 

@@ -34,9 +34,10 @@ export function getMedia(call: Call, id: string): Answer {
 
 export function setCommentsEnabled(call: Call, id: string): Answer {
   const post = ownPost(call, id)
-  const asked = textParam(call.params, 'comment_enabled')
-  if (asked !== 'true' && asked !== 'false') throw badParameter('The parameter comment_enabled is required.')
-  post.commentEnabled = asked === 'true'
+  const enabledParameter = textParam(call.params, 'comment_enabled')
+  if (enabledParameter !== 'true' && enabledParameter !== 'false')
+    throw badParameter('The parameter comment_enabled is required.')
+  post.commentEnabled = enabledParameter === 'true'
   call.sandbox.state.emit({ kind: 'post', post })
   return { success: true }
 }

@@ -73,11 +73,11 @@ function readMedia(call: Call, attachment: Params): Attachment {
   if (!mediaTypes.includes(type)) throw invalidMessage(`The attachment type "${type}" is not known.`)
   const attachmentId = textParam(payload, 'attachment_id')
   if (attachmentId !== undefined) {
-    const kept = data.reusableAttachments.get(attachmentId)
-    if (!kept || kept.account !== call.account.username) {
+    const storedAttachment = data.reusableAttachments.get(attachmentId)
+    if (!storedAttachment || storedAttachment.account !== call.account.username) {
       throw graphError([400, 100, 2018074], '(#100) The attachment does not belong to this account.')
     }
-    return { type: kept.type, url: kept.url }
+    return { type: storedAttachment.type, url: storedAttachment.url }
   }
   const url = textParam(payload, 'url')
   if (!url || !URL.canParse(url)) throw invalidMessage('The attachment needs a well-formed url.')

@@ -225,23 +225,23 @@ describe('private replies', () => {
     const old = await comment(7 * DAY + 1000)
     expect((await reply(old.id)).body.error).toMatchObject(invalid)
     expect((await reply('17900000000000001')).body.error).toMatchObject(invalid)
-    const gone = await comment()
-    await ig.remove(`/${gone.id}`)
-    expect((await reply(gone.id)).body.error).toMatchObject(invalid)
+    const deletedComment = await comment()
+    await ig.remove(`/${deletedComment.id}`)
+    expect((await reply(deletedComment.id)).body.error).toMatchObject(invalid)
   })
 })
 
 describe('events of messages', () => {
   test('sends the message of a follower, and the answer as an echo', async () => {
     const message = await write('hi')
-    const sent = await text('hello Mia')
+    const answer = await text('hello Mia')
     await app.until(2)
     expect(app.events()).toMatchObject([
       { sender: { id: mia }, recipient: { id: ig.me.user_id }, message: { mid: message.mid, text: 'hi' } },
       {
         sender: { id: ig.me.user_id },
         recipient: { id: mia },
-        message: { mid: sent.body.message_id, text: 'hello Mia', is_echo: true },
+        message: { mid: answer.body.message_id, text: 'hello Mia', is_echo: true },
       },
     ])
   })

@@ -37,8 +37,8 @@ describe('the messenger profile', () => {
     })
     const data = { ice_breakers, persistent_menu: block(entries) }
     expect((await read()).body).toEqual({ data: [data] })
-    const deleted = await ig.remove(path, { platform: 'instagram', fields: ['ice_breakers'] })
-    expect(deleted.status).toBe(200)
+    const response = await ig.remove(path, { platform: 'instagram', fields: ['ice_breakers'] })
+    expect(response.status).toBe(200)
     expect((await read()).body).toEqual({ data: [{ persistent_menu: data.persistent_menu }] })
   })
 
@@ -52,11 +52,11 @@ describe('the messenger profile', () => {
     ['a link of another scheme', { persistent_menu: block([{ ...entries[1], url: 'ftp://shop.example' }]) }],
     ['nothing', {}],
   ])('refuses %s and changes nothing', async (_name, body) => {
-    const refused = await post({
+    const response = await post({
       ...body,
       ...(body['ice_breakers'] ? { persistent_menu: block(entries) } : {}),
     })
-    expect(refused.body.error).toMatchObject({ code: 100 })
+    expect(response.body.error).toMatchObject({ code: 100 })
     expect((await read()).body).toEqual({ data: [] })
   })
 

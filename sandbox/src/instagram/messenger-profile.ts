@@ -15,8 +15,8 @@ const parts: readonly ChatMenuPart[] = ['ice_breakers', 'persistent_menu']
 export function getMessengerProfile(call: Call): Answer {
   requireSupport(call)
   const { chatMenu } = call.account
-  const wanted = fieldsParam(call, 'ice_breakers').map(({ name }) => name)
-  const set = parts.filter((part) => wanted.includes(part) && chatMenu[part].length > 0)
+  const fieldNames = fieldsParam(call, 'ice_breakers').map(({ name }) => name)
+  const set = parts.filter((part) => fieldNames.includes(part) && chatMenu[part].length > 0)
   if (set.length === 0) return { data: [] }
   const localised = set.map((part) => [part, [{ locale: 'default', call_to_actions: chatMenu[part] }]])
   return { data: [Object.fromEntries(localised)] }
@@ -27,12 +27,13 @@ export function setMessengerProfile(call: Call): Answer {
   requireSupport(call)
   const { params } = call
   if (textParam(params, 'platform') !== 'instagram') throw badParameter('Param platform must be instagram')
-  const given = parts.filter((part) => params[part] !== undefined)
-  if (given.length === 0) throw badParameter('Requires one of the params: ice_breakers, persistent_menu')
+  const changedParts = parts.filter((part) => params[part] !== undefined)
+  if (changedParts.length === 0)
+    throw badParameter('Requires one of the params: ice_breakers, persistent_menu')
   const change: Partial<ChatMenu> = {}
-  if (given.includes('ice_breakers'))
+  if (changedParts.includes('ice_breakers'))
     change.ice_breakers = readActions(params, 'ice_breakers').map(readQuestion)
-  if (given.includes('persistent_menu'))
+  if (changedParts.includes('persistent_menu'))
     change.persistent_menu = readActions(params, 'persistent_menu').map(readEntry)
   setChatMenu(call.sandbox.state, call.account, change)
   return { result: 'success' }

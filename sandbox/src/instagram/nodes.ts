@@ -55,7 +55,7 @@ export function commentSource(call: Call, comment: Comment): Source {
   const { state } = call.sandbox
   const post = state.data.posts.get(comment.postId)
   const account = post ? accountOfPost(state, post) : call.account
-  const own = comment.author.kind === 'account' && comment.author.username === account.username
+  const isOwn = comment.author.kind === 'account' && comment.author.username === account.username
   return {
     id: () => comment.id,
     text: () => comment.text,
@@ -64,12 +64,12 @@ export function commentSource(call: Call, comment: Comment): Source {
     from: () => ({
       id: authorId(state, comment.author, account),
       username: comment.author.username,
-      ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
+      ...(isOwn ? { self_ig_scoped_id: account.selfScopedId } : {}),
     }),
     hidden: () => comment.hidden,
     like_count: () => comment.likes,
     parent_id: () => comment.parentId ?? undefined,
-    user: () => (own ? { id: account.id } : undefined),
+    user: () => (isOwn ? { id: account.id } : undefined),
     legacy_instagram_comment_id: () => undefined,
     media: (field) => {
       if (!post) return undefined

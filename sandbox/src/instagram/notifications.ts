@@ -58,7 +58,7 @@ export function notificationFor(
       })
     case 'reaction': {
       if (event.by === 'account') return undefined
-      const reaction = event.message.reactions.find((known) => known.by === event.by)
+      const reaction = event.message.reactions.find((existingReaction) => existingReaction.by === event.by)
       return item(state, event.thread, {
         field: 'message_reactions',
         own: false,
@@ -102,17 +102,17 @@ function contactNotification(state: SandboxState, event: SandboxEvent): Notifica
 
 function commentNotification(state: SandboxState, comment: Comment, post: Post): Notification {
   const account = accountOfPost(state, post)
-  const own = comment.author.kind === 'account' && comment.author.username === account.username
+  const isOwn = comment.author.kind === 'account' && comment.author.username === account.username
   return {
     account: account.username,
     channel: 'changes',
     field: post.live ? 'live_comments' : 'comments',
-    own,
+    own: isOwn,
     value: {
       from: {
         id: authorId(state, comment.author, account),
         username: comment.author.username,
-        ...(own ? { self_ig_scoped_id: account.selfScopedId } : {}),
+        ...(isOwn ? { self_ig_scoped_id: account.selfScopedId } : {}),
       },
       media: mediaOf(post),
       id: comment.id,

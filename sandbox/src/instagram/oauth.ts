@@ -33,9 +33,9 @@ export function authorizeRoutes(sandbox: Sandbox) {
     const account = findAccount(sandbox.state, query.account ?? '')
     if (!account)
       return context.html(loginErrorPage('Sorry, this request is not right', 'Choose an account.'), 400)
-    const granted = new Set(form.getAll('scope').map(String))
+    const grantedScopes = new Set(form.getAll('scope').map(String))
     const scopes = askedScopes(query.asked ?? '').filter(
-      (scope) => scope === 'instagram_business_basic' || granted.has(scope),
+      (scope) => scope === 'instagram_business_basic' || grantedScopes.has(scope),
     )
     const code = issueCode(sandbox.state, {
       account: account.username,
@@ -108,8 +108,8 @@ function requestProblem(sandbox: Sandbox, query: Record<string, string>): string
   }
   if (query.response_type !== 'code') return 'Invalid Request: response_type must be code'
   const scopes = (query.scope ?? '').split(/[,\s]+/).filter(Boolean)
-  const known: readonly string[] = SCOPES
-  const wrong = scopes.find((scope) => !known.includes(scope))
+  const knownScopes: readonly string[] = SCOPES
+  const wrong = scopes.find((scope) => !knownScopes.includes(scope))
   if (wrong !== undefined) return `Invalid Scopes: ${wrong}`
   if (!scopes.includes('instagram_business_basic'))
     return 'Invalid Scopes: instagram_business_basic is always needed'

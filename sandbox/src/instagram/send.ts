@@ -34,11 +34,11 @@ async function fetchMedia(call: Call, attachments: Attachment[]): Promise<void> 
 }
 
 async function check(url: string, rule: { max: number; types: RegExp }): Promise<void> {
-  const fetched = await fetchOne(url)
-  if (!fetched) throw refused(2018008, 'Failed to fetch the file from the url.')
-  if (!rule.types.test(fetched.type))
+  const file = await fetchOne(url)
+  if (!file) throw refused(2018008, 'Failed to fetch the file from the url.')
+  if (!rule.types.test(file.type))
     throw refused(2018047, 'Upload attachment failure: the file type does not match.')
-  if (fetched.size > rule.max) throw refused(2018109, 'Attachment size exceeds the allowed limit.')
+  if (file.size > rule.max) throw refused(2018109, 'Attachment size exceeds the allowed limit.')
 }
 
 async function fetchOne(url: string): Promise<{ type: string; size: number } | null> {

@@ -199,8 +199,8 @@ describe('calls of the platform', () => {
   test('sends the app-scoped id in signed requests', async () => {
     await ig.sandbox.control.deauthorize({ url: app.url })
     const [delivery] = await app.until(1)
-    const signed = new URLSearchParams(delivery?.body).get('signed_request') ?? ''
-    const [signature, payload = ''] = signed.split('.')
+    const signedRequest = new URLSearchParams(delivery?.body).get('signed_request') ?? ''
+    const [signature, payload = ''] = signedRequest.split('.')
     const expected = createHmac('sha256', ig.sandbox.credentials.appSecret)
       .update(payload)
       .digest('base64url')

@@ -87,9 +87,9 @@ export class Webhooks {
 
   /** Delivers the notifications that were held. Returns their number. */
   release(): number {
-    const held = this.#held.splice(0)
-    for (const notification of held) this.#collect(notification)
-    return held.length
+    const heldNotifications = this.#held.splice(0)
+    for (const notification of heldNotifications) this.#collect(notification)
+    return heldNotifications.length
   }
 
   retryNow(): void {
@@ -135,9 +135,9 @@ export class Webhooks {
   }
 
   #releaseHeldBack(): void {
-    const held = this.#heldBack
+    const heldNotification = this.#heldBack
     this.#heldBack = undefined
-    if (held) this.#collect(held)
+    if (heldNotification) this.#collect(heldNotification)
   }
 
   #collect(notification: Notification): void {

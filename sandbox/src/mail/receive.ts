@@ -21,8 +21,8 @@ export async function startMailserver(
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 500,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
-    onData: (stream, session, done) => {
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
@@ -30,9 +30,10 @@ export async function startMailserver(
         PostalMime.parse(Buffer.concat(chunks)).then(
           (email) => {
             store(state, email, recipients)
-            done()
+            callback()
           },
-          (error: unknown) => done(error instanceof Error ? error : new Error('The mail could not be read.')),
+          (error: unknown) =>
+            callback(error instanceof Error ? error : new Error('The mail could not be read.')),
         )
       })
     },

@@ -129,8 +129,8 @@ test.each([
 test('uses a tool once, then summarizes its result', () => {
   const user = { role: 'user', content: 'Show me my unread mails' } as const
   const tools = offer('get_unread_email', 'send_email')
-  const asked = answerByRules({ model: 'gpt-4o', messages: [user], tools })
-  expect(asked.toolUses.map(({ name }) => name)).toEqual(['get_unread_email'])
+  const answer = answerByRules({ model: 'gpt-4o', messages: [user], tools })
+  expect(answer.toolUses.map(({ name }) => name)).toEqual(['get_unread_email'])
   const call = {
     id: 'c1',
     type: 'function' as const,
@@ -197,8 +197,11 @@ test('lists only conversations that need a reply when asked for them', () => {
 
 test('tells what happened this week in figures', () => {
   const wish = 'What happened on my account this week?'
-  const asked = answerAfter(wish)
-  expect(JSON.parse(asked.toolUses[0]?.arguments ?? '')).toEqual({ since: '2026-11-20', until: '2026-11-26' })
+  const answer = answerAfter(wish)
+  expect(JSON.parse(answer.toolUses[0]?.arguments ?? '')).toEqual({
+    since: '2026-11-20',
+    until: '2026-11-26',
+  })
   const { text } = answerAfter(
     wish,
     ['profile_insight', { account: 'clayandember', metrics: { reach: 1200, likes: 80 } }],

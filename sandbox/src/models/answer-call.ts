@@ -70,7 +70,7 @@ function takeTrouble(
   call: ModelCall,
   kinds: readonly ModelTrouble['kind'][],
 ): ModelTrouble | undefined {
-  const found = state.settings.models.troubles.find(
+  const trouble = state.settings.models.troubles.find(
     ({ kind, remaining, provider, model, endpoint }) =>
       kinds.includes(kind) &&
       remaining !== 0 &&
@@ -78,10 +78,10 @@ function takeTrouble(
       (model ?? call.model) === call.model &&
       (endpoint ?? call.endpoint) === call.endpoint,
   )
-  if (!found) return undefined
-  found.fired += 1
-  if (found.remaining !== null) found.remaining -= 1
-  return found
+  if (!trouble) return undefined
+  trouble.fired += 1
+  if (trouble.remaining !== null) trouble.remaining -= 1
+  return trouble
 }
 
 function troubleError({ code, status, message, retryAfter }: ModelTrouble, call: ModelCall): ModelError {

@@ -14,8 +14,8 @@ import type { Thought } from './thought.ts'
 export async function answerChat(caller: Caller): Promise<Response> {
   const request = readChat(await caller.context.req.text())
   const { model, messages, tools = [], stream: streamed, ...settings } = request
-  const seen = { model, messages, tools, settings, stream: streamed ?? false }
-  return answerCall(caller, { endpoint: 'chat', ...seen }, async (open) => {
+  const callFields = { model, messages, tools, settings, stream: streamed ?? false }
+  return answerCall(caller, { endpoint: 'chat', ...callFields }, async (open) => {
     checkChat(open, request)
     if (countPrompt(request) > open.model.context) throw modelError('context_length_exceeded', open.call)
     const completion = await complete(open, request)
@@ -72,11 +72,11 @@ function close({ state, call }: OpenCall, completion: Completion): void {
 /** Returns the first queued answer that matches the call, and removes it once it is used up. */
 function takeScripted({ settings }: SandboxState, request: ChatRequest): ScriptedAnswer | undefined {
   const { script } = settings.models
-  const found = script.find(({ when }) => matches(when, request))
-  if (!found) return undefined
-  if (found.times !== null) found.times -= 1
-  if (found.times === 0) script.splice(script.indexOf(found), 1)
-  return found
+  const answer = script.find(({ when }) => matches(when, request))
+  if (!answer) return undefined
+  if (answer.times !== null) answer.times -= 1
+  if (answer.times === 0) script.splice(script.indexOf(answer), 1)
+  return answer
 }
 
 function matches({ text, last, model, tool }: ScriptedAnswer['when'], request: ChatRequest): boolean {

@@ -18,10 +18,10 @@ export function answerByRules(request: ChatRequest): Thought {
 }
 
 /** The known values by name; other properties get the empty value of their type. */
-function filled(properties: unknown, known: Readonly<Record<string, unknown>>): object {
+function filled(properties: unknown, knownValues: Readonly<Record<string, unknown>>): object {
   const entries = Object.entries(isObject(properties) ? properties : {}).map(([name, property]) => [
     name,
-    known[name] ?? EMPTY[isObject(property) ? String(property.type) : ''] ?? null,
+    knownValues[name] ?? EMPTY[isObject(property) ? String(property.type) : ''] ?? null,
   ])
   return Object.fromEntries(entries)
 }
@@ -62,13 +62,14 @@ function readPrompt({ messages }: ChatRequest) {
   const user = textOf(messages.findLast(({ role }) => role === 'user') ?? { role: 'user' })
   const passages = [...system.matchAll(/^\[\d+\] (".*")$/gm)].map(([, text = '""']) => String(parsed(text)))
   const rule = /# When to reply\n([\s\S]*?)(?=\n\n|$)/.exec(system)?.[1] ?? ''
-  const own = system.replaceAll(/^\[\d+\] ".*"$/gm, '').replace(rule, '')
+  const instructions = system.replaceAll(/^\[\d+\] ".*"$/gm, '').replace(rule, '')
   const value = parsed(user)
   return {
     rule,
-    facts: [...passages.flatMap(factsIn), ...sentencesOf(own).map((text) => ({ text, label: '' }))].filter(
-      ({ text }) => !ORDER.test(text) && !isLabel(text),
-    ),
+    facts: [
+      ...passages.flatMap(factsIn),
+      ...sentencesOf(instructions).map((text) => ({ text, label: '' })),
+    ].filter(({ text }) => !ORDER.test(text) && !isLabel(text)),
     message: isObject(value) && typeof value.customer_message === 'string' ? value.customer_message : user,
   }
 }
@@ -97,10 +98,14 @@ function judge(rule: string, message: string) {
   const sentences = sentencesOf(rule)
   const excluding = sentences.filter((sentence) => /\b(not|never|except|ignore)\b/i.test(sentence))
   const including = sentences.filter((sentence) => !excluding.includes(sentence)).join('\n')
-  const named = [...stemsOf(including)].find((stem) => said.has(stem))
-  if (named !== undefined) {
+  const sharedStem = [...stemsOf(including)].find((stem) => said.has(stem))
+  if (sharedStem !== undefined) {
     const confidence = isQuestion(message) || !/\bask|question/i.test(rule) ? 0.9 : 0.6
-    return { should_reply: true, confidence, reason: `The rule and the message are both about "${named}".` }
+    return {
+      should_reply: true,
+      confidence,
+      reason: `The rule and the message are both about "${sharedStem}".`,
+    }
   }
   const isOpen = rule === '' || /\b(every|everything|all|any|anything|expects? an answer)\b/i.test(including)
   const isExcluded = [...stemsOf(excluding.join('\n'))].some((stem) => said.has(stem))
@@ -116,17 +121,17 @@ function judge(rule: string, message: string) {
  * a question about a time, facts with one come first.
  */
 function findFact(message: string, facts: readonly Fact[]): Fact | undefined {
-  const asked = [...stemsOf(message)]
+  const questionStems = [...stemsOf(message)]
   const wantsDuration = asksDuration(message)
   const scored = facts.map((fact) => {
     const [inText, inLabel] = [stemsOf(fact.text), stemsOf(fact.label)]
-    const points = asked.map((stem) => (inText.has(stem) ? 1 : inLabel.has(stem) ? 0.5 : 0))
+    const points = questionStems.map((stem) => (inText.has(stem) ? 1 : inLabel.has(stem) ? 0.5 : 0))
     const shared = points.reduce<number>((sum, point) => sum + point, 0)
     const isTold = wantsDuration && shared > 0 && tellsDuration(fact.text)
     return { fact, shared: isTold ? shared + 1 : shared }
   })
   const [best] = scored.toSorted((one, other) => other.shared - one.shared)
-  return best && best.shared > 0 && best.shared * 2 >= asked.length ? best.fact : undefined
+  return best && best.shared > 0 && best.shared * 2 >= questionStems.length ? best.fact : undefined
 }
 
 const GREETING = /^\W*(hi|hello|hey|good (morning|afternoon|evening))\b/i

@@ -38,13 +38,13 @@ export function assistOwner(request: ChatRequest): Thought | undefined {
     const plan = steps.map(({ agent, task }) => ({ agent, task }))
     return calling('make_plan', { reason: `You want this: ${wish.slice(0, 200)}`, steps: plan })
   }
-  const failed = used.some(({ result }) => isObject(result) && result.error !== undefined)
+  const hasFailed = used.some(({ result }) => isObject(result) && result.error !== undefined)
   const next = steps.find(({ tool }) => offered.has(tool) && !used.some(({ name }) => name === tool))
-  const given = failed ? undefined : next?.given(work)
-  return next && given ? calling(next.tool, given) : said(summaryOf(work))
+  const input = hasFailed ? undefined : next?.given(work)
+  return next && input ? calling(next.tool, input) : said(summaryOf(work))
 }
 
-const calling = (name: string, given: object) => said(null, [{ name, arguments: JSON.stringify(given) }])
+const calling = (name: string, input: object) => said(null, [{ name, arguments: JSON.stringify(input) }])
 
 function readWork({ messages }: ChatRequest): Work {
   const last = messages.findLastIndex(
@@ -69,9 +69,9 @@ function readWork({ messages }: ChatRequest): Work {
 
 const resultOf = ({ used }: Work, tool: string) => used.find(({ name }) => name === tool)?.result
 const step = (tool: string, task: string, given: Step['given'] = () => ({})): Step => ({ tool, task, given })
-const only = (matches: RegExp, ...given: Parameters<typeof step>): Skill => ({
+const only = (matches: RegExp, ...parameters: Parameters<typeof step>): Skill => ({
   matches,
-  steps: () => [step(...given)],
+  steps: () => [step(...parameters)],
 })
 
 /** What follows "saying", "with the words" or a colon, else what is quoted. */
@@ -158,8 +158,8 @@ function ruleIn({ wish }: Work) {
 }
 
 function createdIn(work: Work) {
-  const made = resultOf(work, 'create_automation')
-  return isObject(made) ? { automation_id: made.automation_id } : undefined
+  const automation = resultOf(work, 'create_automation')
+  return isObject(automation) ? { automation_id: automation.automation_id } : undefined
 }
 
 function repliesIn(work: Work) {
@@ -186,13 +186,13 @@ function summaryOf({ wish, used }: Work): string {
     if (isObject(result) && typeof result.error === 'string') return `That was not done. ${result.error}`
   }
   const hasFigures = used.some(({ name }) => name === 'profile_insight')
-  const told = used.map((tool, place) => {
-    const done = DONE[tool.name]?.replace(/\{(\w+)\}/, (_, name: string) => String(tool.given[name]))
-    if (done !== undefined) return done
+  const paragraphs = used.map((tool, place) => {
+    const sentence = DONE[tool.name]?.replace(/\{(\w+)\}/, (_, name: string) => String(tool.given[name]))
+    if (sentence !== undefined) return sentence
     if (tool.name === 'find_comments' && hasFigures) return countOf(recordsIn(tool.result))
     return place === used.length - 1 || tool.name === 'profile_insight' ? tellResult(wish, tool) : ''
   })
-  return told.filter(Boolean).join('\n\n') || 'There was nothing to do.'
+  return paragraphs.filter(Boolean).join('\n\n') || 'There was nothing to do.'
 }
 
 /** Lists what a tool found, without what was not asked for. */
@@ -237,8 +237,8 @@ function listOf(result: unknown): string {
     .slice(0, 10)
     .map((record) => {
       if (record.url !== undefined) return `- ${linkTo(record)}`
-      const shown = SHOWN.flatMap((name) => (record[name] == null ? [] : shorten(String(record[name]), 160)))
-      return `- ${shown.join(', ')}`
+      const values = SHOWN.flatMap((name) => (record[name] == null ? [] : shorten(String(record[name]), 160)))
+      return `- ${values.join(', ')}`
     })
   return lines.length > 0 ? `I found:\n\n${lines.join('\n')}` : 'Nothing was found.'
 }

@@ -42,7 +42,7 @@ interface CallLog {
 
 export function openCall(
   state: CallLog,
-  given: Pick<ModelCall, 'provider' | 'endpoint' | 'model' | 'key'> & Partial<ModelCall>,
+  details: Pick<ModelCall, 'provider' | 'endpoint' | 'model' | 'key'> & Partial<ModelCall>,
 ): ModelCall {
   const call: ModelCall = {
     stream: false,
@@ -59,7 +59,7 @@ export function openCall(
     finish_reason: null,
     usage: null,
     aborted: false,
-    ...given,
+    ...details,
     sequence: (state.models.sequence += 1),
     at: state.now(),
   }

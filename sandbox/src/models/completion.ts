@@ -73,11 +73,11 @@ export function completionBody(completion: Completion): object {
 /** The answer in pieces, in order; the last one is followed by `[DONE]`. */
 export function piecesOf(completion: Completion, includeUsage: boolean): object[] {
   const { head, text, refusal, tool_calls, finish_reason, usage } = completion
-  const piece = (choices: object[], counted: object | null = null) => ({
+  const piece = (choices: object[], chunkUsage: object | null = null) => ({
     ...head,
     object: 'chat.completion.chunk',
     choices,
-    ...(includeUsage && { usage: counted }),
+    ...(includeUsage && { usage: chunkUsage }),
   })
   const delta = (change: object, finish: string | null = null) =>
     piece([{ index: 0, delta: change, logprobs: null, finish_reason: finish }])
@@ -85,9 +85,11 @@ export function piecesOf(completion: Completion, includeUsage: boolean): object[
     delta({ role: 'assistant', content: text === null ? null : '', refusal: null }),
     ...fragments(text ?? '', 12).map((content) => delta({ content })),
     ...fragments(refusal ?? '', 12).map((part) => delta({ refusal: part })),
-    ...tool_calls.flatMap(({ id, name, arguments: given }, index) => [
+    ...tool_calls.flatMap(({ id, name, arguments: argumentsText }, index) => [
       delta({ tool_calls: [{ index, id, type: 'function', function: { name, arguments: '' } }] }),
-      ...fragments(given, 7).map((part) => delta({ tool_calls: [{ index, function: { arguments: part } }] })),
+      ...fragments(argumentsText, 7).map((part) =>
+        delta({ tool_calls: [{ index, function: { arguments: part } }] }),
+      ),
     ]),
     delta({}, finish_reason),
     ...(includeUsage ? [piece([], usage)] : []),

@@ -39,32 +39,34 @@ export function modelError(code: TroubleCode, { provider, model, retryAfter = 1 
 
 type Known = Omit<ModelFault, 'code'> & Partial<ModelFault>
 type More = Partial<ModelFault>
-const known = (status: number, message: string, more: More = {}): Known => ({ status, message, ...more })
+const knownError = (status: number, message: string, more: More = {}): Known => ({ status, message, ...more })
 const SERVER = { code: null, type: 'server_error' }
 
 const FAULTS = {
-  rate_limit_exceeded: known(429, 'Rate limit reached for {model}.', { type: 'requests' }),
-  insufficient_quota: known(429, 'You exceeded your current quota.', { type: 'insufficient_quota' }),
-  server_error: known(500, 'The server had an error while processing your request.', SERVER),
-  overloaded: known(503, 'The model is overloaded. Please try again later.', SERVER),
-  model_retired: known(404, 'The model `{model}` has been deprecated.', { code: 'model_not_found' }),
-  model_not_found: known(404, 'The model `{model}` does not exist.'),
-  invalid_api_key: known(401, 'Incorrect API key provided.'),
-  context_length_exceeded: known(400, 'The messages exceed the context length.', { param: 'messages' }),
-  tool_use_failed: known(400, 'Failed to call a function. Please adjust your prompt.'),
+  rate_limit_exceeded: knownError(429, 'Rate limit reached for {model}.', { type: 'requests' }),
+  insufficient_quota: knownError(429, 'You exceeded your current quota.', { type: 'insufficient_quota' }),
+  server_error: knownError(500, 'The server had an error while processing your request.', SERVER),
+  overloaded: knownError(503, 'The model is overloaded. Please try again later.', SERVER),
+  model_retired: knownError(404, 'The model `{model}` has been deprecated.', { code: 'model_not_found' }),
+  model_not_found: knownError(404, 'The model `{model}` does not exist.'),
+  invalid_api_key: knownError(401, 'Incorrect API key provided.'),
+  context_length_exceeded: knownError(400, 'The messages exceed the context length.', { param: 'messages' }),
+  tool_use_failed: knownError(400, 'Failed to call a function. Please adjust your prompt.'),
 }
 export type TroubleCode = keyof typeof FAULTS
 export const TROUBLE_CODES = Object.keys(FAULTS) as TroubleCode[]
 
-const MISSING_AT_GOOGLE = known(404, 'models/{model} is not found for API version v1main.')
+const MISSING_AT_GOOGLE = knownError(404, 'models/{model} is not found for API version v1main.')
 const OWN: Record<Provider, Partial<Record<TroubleCode, Known>>> = {
   openai: {},
   groq: {
-    rate_limit_exceeded: known(429, 'Rate limit reached for {model}.', { type: 'tokens' }),
-    model_retired: known(400, 'The model `{model}` is decommissioned.', { code: 'model_decommissioned' }),
+    rate_limit_exceeded: knownError(429, 'Rate limit reached for {model}.', { type: 'tokens' }),
+    model_retired: knownError(400, 'The model `{model}` is decommissioned.', {
+      code: 'model_decommissioned',
+    }),
   },
   gemini: {
-    invalid_api_key: known(400, 'API key not valid. Please pass a valid API key.'),
+    invalid_api_key: knownError(400, 'API key not valid. Please pass a valid API key.'),
     model_retired: MISSING_AT_GOOGLE,
     model_not_found: MISSING_AT_GOOGLE,
   },

@@ -17,8 +17,8 @@ interface Asked {
   signal?: AbortSignal
 }
 
-function send(body: unknown, asked: Asked = {}): Promise<Response> {
-  const { provider = 'openai', path = '/chat/completions', key = 'sk-test', signal } = asked
+function send(body: unknown, options: Asked = {}): Promise<Response> {
+  const { provider = 'openai', path = '/chat/completions', key = 'sk-test', signal } = options
   return fetch(sandbox.url + PATHS[provider] + path, {
     method: 'POST',
     headers: key === null ? {} : { Authorization: `Bearer ${key}` },
@@ -72,10 +72,10 @@ describe('a model server', () => {
       ],
       usage: { prompt_tokens: expect.any(Number), prompt_tokens_details: { cached_tokens: 0 } },
     })
-    const asked = await answered(
+    const answer = await answered(
       send({ model: 'gpt-4o', messages: [{ role: 'user', content: 'Who are you?' }] }),
     )
-    expect(JSON.stringify(asked.body)).toContain('scripted model of the sandbox')
+    expect(JSON.stringify(answer.body)).toContain('scripted model of the sandbox')
     const list = await fetch(`${sandbox.url}/openai/v1/models`, { headers: { Authorization: 'Bearer k' } })
     expect(await list.json()).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ id: 'gpt-4o', owned_by: 'scripted' })]),
@@ -115,8 +115,8 @@ describe('a model server', () => {
       status: 400,
       body: { error: { param } },
     })
-    const told = { ...more, reasoning_effort: 'none' }
-    expect((await send(chat('gpt-6-luna', told))).status).toBe('max_tokens' in more ? 400 : 200)
+    const parameters = { ...more, reasoning_effort: 'none' }
+    expect((await send(chat('gpt-6-luna', parameters))).status).toBe('max_tokens' in more ? 400 : 200)
   })
 
   test('counts reasoning tokens first, up to the whole limit', async () => {
@@ -155,13 +155,13 @@ describe('a model server', () => {
 
 describe('a stream', () => {
   test('sends tool calls in fragments by index, then usage without choices, then the end', async () => {
-    const given = { item: 'the large blue bowl' }
+    const input = { item: 'the large blue bowl' }
     await sandbox.control.modelScript({
       answers: [
         {
           toolCalls: [
-            { name: 'find_stock', arguments: given },
-            { name: 'find_price', arguments: given },
+            { name: 'find_stock', arguments: input },
+            { name: 'find_price', arguments: input },
           ],
         },
       ],
@@ -183,7 +183,7 @@ describe('a stream', () => {
     }
     expect([...calls.values()].map((call) => call.names)).toEqual([['find_stock'], ['find_price']])
     for (const call of calls.values()) {
-      expect(JSON.parse(call.text)).toEqual(given)
+      expect(JSON.parse(call.text)).toEqual(input)
       expect(call.fragments).toBeGreaterThan(3)
     }
     expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe('tool_calls')

@@ -143,19 +143,19 @@ const contentNames: Readonly<Record<ContentKind, string>> = {
 }
 
 function row(view: View, message: Message, last: boolean): Html {
-  const own = message.from === 'person'
-  return html`<li class="bubble-row ${own ? 'own' : 'brand'}">
-    ${own ? '' : html`<img src="/avatars/${view.account.username}.svg" alt="" width="32" height="32" />`}
+  const isOwn = message.from === 'person'
+  return html`<li class="bubble-row ${isOwn ? 'own' : 'brand'}">
+    ${isOwn ? '' : html`<img src="/avatars/${view.account.username}.svg" alt="" width="32" height="32" />`}
     <div>
-      <span class="hide">${own ? view.person.name : view.account.name}:</span>
+      <span class="hide">${isOwn ? view.person.name : view.account.name}:</span>
       ${message.privateReplyTo ? html`<p class="meta">Answer to your comment</p>` : ''}
       ${message.deleted ? html`<p class="bubble">Message unsent</p>` : body(view, message)}
-      ${last && !own ? quickReplies(view, message) : ''}
+      ${last && !isOwn ? quickReplies(view, message) : ''}
       <div class="meta">
         <time datetime="${new Date(message.at).toISOString()}">${ago(view.state.now(), message.at)}</time>
         ${message.edits > 0 ? html`<span>Edited</span>` : ''}
         ${message.reactions.map((reaction) => html`<span>${reaction.emoji}</span>`)}
-        ${message.deleted ? '' : own ? smallAction(view, { action: 'unsend', mid: message.mid, name: 'Unsend' }) : heart(view, message)}
+        ${message.deleted ? '' : isOwn ? smallAction(view, { action: 'unsend', mid: message.mid, name: 'Unsend' }) : heart(view, message)}
       </div>
     </div>
   </li>`

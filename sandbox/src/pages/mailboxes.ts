@@ -58,8 +58,8 @@ function list(title: string, rows: Html[], intro: Html): Html {
   </section>`
 }
 
-function row(state: SandboxState, shown: { mail: Mail | BoxMail; href: string; address: string }): Html {
-  const { mail, href, address } = shown
+function row(state: SandboxState, entry: { mail: Mail | BoxMail; href: string; address: string }): Html {
+  const { mail, href, address } = entry
   const isUnread = 'labels' in mail && mail.labels.includes('UNREAD')
   return html`<li>
     <a href="${href}">
@@ -89,8 +89,8 @@ const linkList = (links: readonly string[]): Html =>
     </ul>
   </section>`
 
-function boxPage(state: SandboxState, box: Mailbox, asked: string): Html {
-  const label = asked in LABELS ? asked : 'INBOX'
+function boxPage(state: SandboxState, box: Mailbox, requestedLabel: string): Html {
+  const label = requestedLabel in LABELS ? requestedLabel : 'INBOX'
   const rows = mailsWith(box, label).map((mail) =>
     row(state, {
       mail,

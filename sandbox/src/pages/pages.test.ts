@@ -109,10 +109,10 @@ describe('the pages of Instagram', () => {
     await sendTo({ type: 'template', payload })
     await ig.sandbox.control.platform({ fetchMedia: false })
     await sendTo({ type: 'audio', payload: { url: 'https://shop.example/hello.m4a' } })
-    const shown = await page('/direct/clayandember?as=mia.makes')
+    const html = await page('/direct/clayandember?as=mia.makes')
     for (const part of ['Blue mug', 'Red mug', '32 euros', 'https://shop.example/mug', 'value="ASK"'])
-      expect(shown).toContain(part)
-    expect(shown).toMatch(/<audio[^>]* src="https:\/\/shop.example\/hello.m4a"/)
+      expect(html).toContain(part)
+    expect(html).toMatch(/<audio[^>]* src="https:\/\/shop.example\/hello.m4a"/)
   })
 
   test('sends a direct message and a tapped quick reply', async () => {
@@ -158,16 +158,16 @@ describe('the pages of Instagram', () => {
 
 describe('the control panel', () => {
   test('runs commands of the control API', async () => {
-    const done = await submit('/panel/do/fail', { endpoint: 'reply', count: '2', afterEffect: 'true' })
-    expect(await done.text()).toMatch(/Done: fail/)
+    const response = await submit('/panel/do/fail', { endpoint: 'reply', count: '2', afterEffect: 'true' })
+    expect(await response.text()).toMatch(/Done: fail/)
     const { settings } = await ig.sandbox.control.state()
     expect(settings.faults).toMatchObject([{ endpoint: 'reply', remaining: 2, afterEffect: true }])
     expect(await (await submit('/panel/do/model-script', { text: 'It is 32.' })).text()).toMatch(
       /Done: model-script/,
     )
     expect((await ig.sandbox.control.state()).settings.models.script).toMatchObject([{ text: 'It is 32.' }])
-    const refused = await submit('/panel/do/expire-token', { account: 'nobody' })
-    expect(await refused.text()).toContain('Refused:')
+    const refusal = await submit('/panel/do/expire-token', { account: 'nobody' })
+    expect(await refusal.text()).toContain('Refused:')
   })
 
   test('shows the response to a signed request, with a link to the status of a deletion', async () => {
@@ -178,8 +178,8 @@ describe('the control panel', () => {
     await new Promise<void>((resolve) => void app.listen(0, '127.0.0.1', resolve))
     const { port } = app.address() as AddressInfo
     await ig.sandbox.control.webhooks({ url: `http://127.0.0.1:${port}` })
-    const asked = await (await submit('/panel/do/request-deletion', {})).text()
-    expect(asked).toContain(`Done: request-deletion; the app answered 200 <a href="${page}">${page}</a>`)
+    const html = await (await submit('/panel/do/request-deletion', {})).text()
+    expect(html).toContain(`Done: request-deletion; the app answered 200 <a href="${page}">${page}</a>`)
     app.closeAllConnections()
     await new Promise((resolve) => app.close(resolve))
   })

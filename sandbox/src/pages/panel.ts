@@ -60,8 +60,8 @@ function outcomeLine({ done, error, status, body = '' }: Outcome): Html {
   if (status === undefined) return html`Done: ${done}`
   // A request for deletion is answered with the address of its status page.
   const address = /"url":"(https?:\/\/[^"\\]+)"/.exec(body)?.[1]
-  const shown = address ? html`<a href="${address}">${address}</a>` : body
-  return html`Done: ${done}; the app answered ${status} ${shown}`
+  const shownBody = address ? html`<a href="${address}">${address}</a>` : body
+  return html`Done: ${done}; the app answered ${status} ${shownBody}`
 }
 
 function stateTile({ state, webhooks }: Sandbox): Html {
@@ -123,11 +123,11 @@ function commandForm({ state }: Sandbox, name: keyof typeof commands): Html {
   </form>`
 }
 
-function choice(name: string, values: readonly string[], selected: string): Html {
+function choice(name: string, values: readonly string[], selectedValue: string): Html {
   return html`<label class="field"
     ><span>${wordsOf(name)}</span>
     <select name="${name}">
-      ${values.map((value) => html`<option ${value === selected ? html`selected` : ''}>${value}</option>`)}
+      ${values.map((value) => html`<option ${value === selectedValue ? html`selected` : ''}>${value}</option>`)}
     </select>
   </label>`
 }

@@ -75,7 +75,7 @@ function visible(view: View, ids: string[]): Comment[] {
 }
 
 function row(view: View, post: Post, comment: Comment): Html {
-  const own = comment.author.username === view.person.username
+  const isOwn = comment.author.username === view.person.username
   const brand = comment.author.kind === 'account'
   return html`<li class="${comment.parentId ? 'comment reply' : 'comment'}">
     <img src="/avatars/${comment.author.username}.svg" alt="" width="32" height="32" />
@@ -95,7 +95,7 @@ function row(view: View, post: Post, comment: Comment): Html {
           >Reply<span class="hide"> to ${comment.author.username}</span></a
         >
         ${
-          own
+          isOwn
             ? html`<form method="post" action="/p/${post.id}/remove" data-quiet>
                 ${hiddenFields({ as: view.person.username, comment: comment.id })}
                 <button class="plain">Delete<span class="hide"> your comment ${comment.text}</span></button>

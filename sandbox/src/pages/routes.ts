@@ -70,8 +70,8 @@ function tryRedirect(context: Context, state: SandboxState, account: string) {
   const to = (path: string) => context.redirect(`${link(path, person.username, query)}#text`)
   if (write !== 'comment') return to(`/direct/${account}`)
   const posts = postsOf(state, account)
-  const chosen = posts.find(({ id }) => id === post) ?? posts.find(({ commentEnabled }) => commentEnabled)
-  return to(chosen ? `/p/${chosen.id}` : `/b/${account}`)
+  const chosenPost = posts.find(({ id }) => id === post) ?? posts.find(({ commentEnabled }) => commentEnabled)
+  return to(chosenPost ? `/p/${chosenPost.id}` : `/b/${account}`)
 }
 
 /** Milliseconds between two events of one stream. */

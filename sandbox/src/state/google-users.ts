@@ -3,8 +3,8 @@ import type { SandboxState, GoogleUser, GoogleGrant } from './state-types.ts'
 
 export function googleUser(state: SandboxState, email: string, name?: string): GoogleUser {
   const address = email.trim().toLowerCase()
-  const known = state.data.googleUsers.get(address)
-  if (known) return known
+  const knownUser = state.data.googleUsers.get(address)
+  if (knownUser) return knownUser
   const user: GoogleUser = {
     sub: derivedId('1', 21, 'google', state.data.seed, address),
     email: address,
@@ -22,7 +22,7 @@ export function grantCode(
     'email' | 'redirectUri' | 'scope' | 'nonce' | 'challenge' | 'challengeMethod' | 'offline'
   >,
 ): GoogleGrant {
-  const created: GoogleGrant = {
+  const createdGrant: GoogleGrant = {
     ...grant,
     code: newOpaqueId(state.data, '4/0A', 72),
     expiresAt: state.now() + 600_000,
@@ -31,8 +31,8 @@ export function grantCode(
     accessTokens: [],
     refreshToken: null,
   }
-  state.data.googleGrants.set(created.code, created)
-  return created
+  state.data.googleGrants.set(createdGrant.code, createdGrant)
+  return createdGrant
 }
 
 export function newGoogleAccessToken(state: SandboxState, grant: GoogleGrant): string {

@@ -4,11 +4,11 @@ import { newOpaqueId } from './ids.ts'
 
 export function mailboxOf(state: SandboxState, email: string): Mailbox {
   const address = email.trim().toLowerCase()
-  const known = state.data.mailboxes.get(address)
-  if (known) return known
-  const made: Mailbox = { email: address, mails: new Map(), drafts: new Map(), historyId: 1000 }
-  state.data.mailboxes.set(address, made)
-  return made
+  const knownMailbox = state.data.mailboxes.get(address)
+  if (knownMailbox) return knownMailbox
+  const mailbox: Mailbox = { email: address, mails: new Map(), drafts: new Map(), historyId: 1000 }
+  state.data.mailboxes.set(address, mailbox)
+  return mailbox
 }
 
 export type NewMail = Omit<BoxMail, 'id' | 'threadId' | 'messageId' | 'references' | 'files' | 'html'> &
@@ -16,7 +16,7 @@ export type NewMail = Omit<BoxMail, 'id' | 'threadId' | 'messageId' | 'reference
 
 export function putMail(state: SandboxState, box: Mailbox, mail: NewMail): BoxMail {
   const id = newMailId(state, box)
-  const kept: BoxMail = {
+  const storedMail: BoxMail = {
     messageId: `<${id}@mail.example>`,
     references: '',
     files: [],
@@ -25,17 +25,17 @@ export function putMail(state: SandboxState, box: Mailbox, mail: NewMail): BoxMa
     ...mail,
     id,
   }
-  box.mails.set(id, kept)
+  box.mails.set(id, storedMail)
   touch(state, box)
-  return kept
+  return storedMail
 }
 
 /** A draft has an id of its own until it is sent. */
 export function putDraft(state: SandboxState, box: Mailbox, mail: NewMail): { id: string; mail: BoxMail } {
-  const kept = putMail(state, box, { ...mail, labels: ['DRAFT'] })
-  const id = `r-${BigInt(`0x${kept.id}`)}`
-  box.drafts.set(id, kept.id)
-  return { id, mail: kept }
+  const draft = putMail(state, box, { ...mail, labels: ['DRAFT'] })
+  const id = `r-${BigInt(`0x${draft.id}`)}`
+  box.drafts.set(id, draft.id)
+  return { id, mail: draft }
 }
 
 /** Replaces the draft by a sent mail with a new id in the same thread. */
@@ -50,15 +50,15 @@ export function sendDraft(state: SandboxState, box: Mailbox, draftId: string): B
 
 /** Sends a mail and delivers it to the recipients that have a mailbox here. */
 export function sendMail(state: SandboxState, box: Mailbox, mail: NewMail): BoxMail {
-  const sent = putMail(state, box, { ...mail, labels: ['SENT'], at: state.now() })
-  for (const address of addressesIn(sent.to)) {
+  const sentMail = putMail(state, box, { ...mail, labels: ['SENT'], at: state.now() })
+  for (const address of addressesIn(sentMail.to)) {
     const target = state.data.mailboxes.get(address)
     if (target) {
-      const { id: _id, threadId: _thread, ...letter } = sent
+      const { id: _id, threadId: _thread, ...letter } = sentMail
       putMail(state, target, { ...letter, labels: ['INBOX', 'UNREAD'] })
     }
   }
-  return sent
+  return sentMail
 }
 
 export function touch(state: SandboxState, box: Mailbox): void {
@@ -83,16 +83,16 @@ function newMailId(state: SandboxState, { email, mails, historyId }: Mailbox): s
 }
 
 export function keepMail(state: SandboxState, mail: Omit<Mail, 'id' | 'at'>): Mail {
-  const kept: Mail = { ...mail, id: newOpaqueId(state.data, 'mail', 16), at: state.now() }
-  state.data.mails.push(kept)
-  state.emit({ kind: 'mail', mail: kept })
-  return kept
+  const storedMail: Mail = { ...mail, id: newOpaqueId(state.data, 'mail', 16), at: state.now() }
+  state.data.mails.push(storedMail)
+  state.emit({ kind: 'mail', mail: storedMail })
+  return storedMail
 }
 
 /** Newest first. */
 export function mailsTo(state: SandboxState, address?: string): Mail[] {
-  const wanted = address?.toLowerCase()
+  const recipient = address?.toLowerCase()
   return state.data.mails
-    .filter((mail) => !wanted || mail.to.some((to) => to.toLowerCase() === wanted))
+    .filter((mail) => !recipient || mail.to.some((to) => to.toLowerCase() === recipient))
     .toReversed()
 }

@@ -4,10 +4,10 @@ type MessageInput = Partial<Message> & Pick<Message, 'from'> & { silent?: boolea
 
 export function threadBetween(state: SandboxState, account: Account, person: Person): Thread {
   const key = `${account.username}/${person.username}`
-  const known = state.data.threadByPair.get(key)
-  const thread = known ? state.data.threads.get(known) : undefined
+  const threadId = state.data.threadByPair.get(key)
+  const thread = threadId ? state.data.threads.get(threadId) : undefined
   if (thread) return thread
-  const created: Thread = {
+  const newThread: Thread = {
     id: newOpaqueId(state.data, 'aWdfZAG06', 60),
     account: account.username,
     person: person.username,
@@ -17,9 +17,9 @@ export function threadBetween(state: SandboxState, account: Account, person: Per
     controlledElsewhere: false,
     readMid: null,
   }
-  state.data.threads.set(created.id, created)
-  state.data.threadByPair.set(key, created.id)
-  return created
+  state.data.threads.set(newThread.id, newThread)
+  state.data.threadByPair.set(key, newThread.id)
+  return newThread
 }
 
 export function addMessage(state: SandboxState, thread: Thread, input: MessageInput): Message {
@@ -76,7 +76,7 @@ export function reactToMessage(
     | { by: 'person' | 'account'; reaction: string; emoji: string }
     | { by: 'person' | 'account'; reaction: null },
 ): void {
-  message.reactions = message.reactions.filter((known) => known.by !== reaction.by)
+  message.reactions = message.reactions.filter((existingReaction) => existingReaction.by !== reaction.by)
   if (reaction.reaction !== null) message.reactions.push(reaction)
   const thread = threadOf(state, message)
   state.emit({ kind: 'reaction', message, thread, by: reaction.by, removed: reaction.reaction === null })

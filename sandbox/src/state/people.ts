@@ -26,8 +26,8 @@ export function requirePerson(state: SandboxState, username: string): Person {
 /** Returns the Instagram-scoped id: one for each pair of person and business account. */
 export function scopedPersonId(state: SandboxState, person: string, account: Account): string {
   const key = `${person}@${account.username}`
-  const known = state.scopedIds.get(key)
-  if (known) return known
+  const knownId = state.scopedIds.get(key)
+  if (knownId) return knownId
   const id = derivedId(String(2 + (person.length % 7)), 17, 'igsid', state.data.seed, key)
   state.scopedIds.set(key, id)
   state.personByScopedId.set(`${id}@${account.username}`, person)
@@ -36,9 +36,9 @@ export function scopedPersonId(state: SandboxState, person: string, account: Acc
 
 export function personByScopedId(state: SandboxState, id: string, account: Account): Person | undefined {
   const key = `${id}@${account.username}`
-  const known = state.personByScopedId.get(key)
-  if (known) return state.data.people.get(known)
+  const knownUsername = state.personByScopedId.get(key)
+  if (knownUsername) return state.data.people.get(knownUsername)
   for (const person of state.data.people.values()) scopedPersonId(state, person.username, account)
-  const found = state.personByScopedId.get(key)
-  return found === undefined ? undefined : state.data.people.get(found)
+  const username = state.personByScopedId.get(key)
+  return username === undefined ? undefined : state.data.people.get(username)
 }

@@ -8,7 +8,7 @@ import type { SandboxState, Thread } from './state-types.ts'
 export function payloadOfTitle(state: SandboxState, thread: Thread, title: string): string | null {
   const buttons = messagesOf(state, thread)
     .toReversed()
-    .flatMap(({ buttons: own, cards }) => [...own, ...cards.flatMap((card) => card.buttons)])
+    .flatMap(({ buttons: ownButtons, cards }) => [...ownButtons, ...cards.flatMap((card) => card.buttons)])
   const menu = state.data.accounts.get(thread.account)?.chatMenu
   const all = [
     ...buttons,

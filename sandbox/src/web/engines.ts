@@ -28,9 +28,9 @@ export function tavilyRoutes(sandbox: Sandbox) {
       path: '/tavily/search',
     })
     if (fault) return refuse(fault.status, fault.message ?? 'Your request has been blocked.')
-    const asked = Asked.safeParse(await context.req.json().catch(() => null))
-    if (!asked.success) return refuse(400, 'Query is missing or too long.')
-    const { query, max_results, include_domains } = asked.data
+    const parsedRequest = Asked.safeParse(await context.req.json().catch(() => null))
+    if (!parsedRequest.success) return refuse(400, 'Query is missing or too long.')
+    const { query, max_results, include_domains } = parsedRequest.data
     return context.json({
       query,
       follow_up_questions: null,
@@ -38,9 +38,9 @@ export function tavilyRoutes(sandbox: Sandbox) {
       images: [],
       results: findPages(query, include_domains)
         .slice(0, max_results)
-        .map((found) => ({
-          ...resultOf(sandbox, found),
-          score: found.score,
+        .map((page) => ({
+          ...resultOf(sandbox, page),
+          score: page.score,
           raw_content: null,
         })),
       response_time: 0.41,
@@ -63,16 +63,16 @@ export function searxngRoutes(sandbox: Sandbox) {
       context.status(asStatus(fault.status))
       return context.text(fault.message ?? 'Too Many Requests')
     }
-    const given = await parameters(context)
-    if (given.format !== 'json') return context.text('Forbidden', 403)
-    const query = given.q ?? ''
+    const input = await parameters(context)
+    if (input.format !== 'json') return context.text('Forbidden', 403)
+    const query = input.q ?? ''
     if (query === '') return context.text('No query', 400)
     const { words, sites } = readQuery(query)
-    const found = findPages(words, sites)
+    const pages = findPages(words, sites)
     return context.json({
       query,
-      number_of_results: found.length,
-      results: found.slice(0, 10).map((one) => ({
+      number_of_results: pages.length,
+      results: pages.slice(0, 10).map((one) => ({
         ...resultOf(sandbox, one),
         engine: 'sample',
         engines: ['sample'],

@@ -55,10 +55,10 @@ test('refuses a search without a key or without JSON', async () => {
     })
   expect((await ask('Bearer wrong', { query: 'mugs' })).status).toBe(401)
   expect((await ask('Bearer tvly-1', {})).status).toBe(400)
-  const found = (await (await ask('Bearer tvly-1', { query: 'mugs', max_results: 1 })).json()) as {
+  const answer = (await (await ask('Bearer tvly-1', { query: 'mugs', max_results: 1 })).json()) as {
     results: unknown[]
   }
-  expect(found.results).toHaveLength(1)
+  expect(answer.results).toHaveLength(1)
 })
 
 test('allows crawlers to read the sample pages only', async () => {

@@ -55,10 +55,14 @@ export function judgeWrites(
 export function judgeCalls(calls: readonly Call[], [first, second]: Pair): Failure[] {
   return calls.flatMap(({ messages }) => {
     const system = JSON.stringify(messages.filter(({ role }) => role === 'system' || role === 'developer'))
-    const [own, other] = system.includes(first.code) ? [first, second] : [second, first]
-    if (!foreignIn(messages, { own, other })) return []
+    const [ownTenant, other] = system.includes(first.code) ? [first, second] : [second, first]
+    if (!foreignIn(messages, { own: ownTenant, other })) return []
     return [
-      { kind: 'cross-tenant read' as const, attack: '', detail: `a request to a model for ${own.brand}` },
+      {
+        kind: 'cross-tenant read' as const,
+        attack: '',
+        detail: `a request to a model for ${ownTenant.brand}`,
+      },
     ]
   })
 }

@@ -28,14 +28,14 @@ export async function runCorpus(
   const tenants = await openTenants(product, { ownKey: scripted, attacks: attacks.length })
   const automations = await Promise.all(tenants.map(readAutomations))
   const before = await spentSoFar(product)
-  const written = (await control.ledger()).length
+  const writeCount = (await control.ledger()).length
   const since = (await control.modelCalls()).at(-1)?.sequence ?? 0
   const planned = attacks.map((attack, place) => ({ attack, tenant: tenants[place % 2 === 0 ? 0 : 1] }))
   for (const { name, teach } of carriers) {
     for (const tenant of tenants) {
-      const own = planned.filter((one) => one.tenant === tenant && one.attack.carrier === name)
+      const carrierAttacks = planned.filter((one) => one.tenant === tenant && one.attack.carrier === name)
       await teach?.(
-        own.map(({ attack }) => attack),
+        carrierAttacks.map(({ attack }) => attack),
         tenant,
         product,
       )
@@ -44,9 +44,9 @@ export async function runCorpus(
   if (scripted) await control.modelScript({ answers: planned.map(scriptOf), replace: true })
   const { staged, calls } = await deliverAll(product, planned, since)
   await control.modelScript({ replace: true })
-  const writes = (await control.ledger()).slice(written)
+  const writes = (await control.ledger()).slice(writeCount)
   const resisted = scripted ? resistedAttacks(attacks, calls) : []
-  const changed = (await Promise.all(tenants.map(readAutomations))).some(
+  const hasChanged = (await Promise.all(tenants.map(readAutomations))).some(
     (now, place) => now !== automations[place],
   )
   return {
@@ -61,7 +61,7 @@ export async function runCorpus(
       ...judgeWrites(writes, { staged, tenants }),
       ...judgeCalls(calls, tenants),
       ...(await judgeViews(tenants)),
-      ...(changed
+      ...(hasChanged
         ? [{ kind: 'unapproved write' as const, attack: '', detail: 'the rules are not what they were' }]
         : []),
     ],
@@ -77,8 +77,8 @@ async function deliverAll(
   const staged: DeliveredAttack[] = []
   const calls: Call[] = []
   for (const { name, arrive } of carriers) {
-    const own = planned.filter(({ attack }) => attack.carrier === name)
-    const arrived = await inBatches(own, async ({ attack, tenant }) => ({
+    const carrierAttacks = planned.filter(({ attack }) => attack.carrier === name)
+    const arrived = await inBatches(carrierAttacks, async ({ attack, tenant }) => ({
       attack,
       tenant,
       targets: await arrive(attack, tenant, product),
@@ -98,8 +98,11 @@ async function openTenants(
   { ownKey, attacks }: { ownKey: boolean; attacks: number },
 ): Promise<Pair> {
   const [first, second] = secretsOfTenants
-  const given = { ownKey, postCount: Math.ceil(attacks / attacksPerPost) }
-  const tenants = [await openTenant(product, first, given), await openTenant(product, second, given)] as const
+  const options = { ownKey, postCount: Math.ceil(attacks / attacksPerPost) }
+  const tenants = [
+    await openTenant(product, first, options),
+    await openTenant(product, second, options),
+  ] as const
   await waitUntilIdle(product)
   return tenants
 }

@@ -21,9 +21,11 @@ export function pageOf(attacks: readonly Attack[]): Buffer {
 export const fileOf = (attacks: readonly Attack[]): Buffer =>
   writePdf(
     textsOf(attacks).map(({ id, text }) => {
-      const written = `About ${id}: ${text}`.replace(/[^\x20-\x7e\xa0-\xff]/g, ' ').replace(/[\\()]/g, '\\$&')
-      const lines = written.match(new RegExp(`.{1,${lineLength}}(?:\\s|$)|\\S{${lineLength}}`, 'g')) ?? [
-        written,
+      const escapedText = `About ${id}: ${text}`
+        .replace(/[^\x20-\x7e\xa0-\xff]/g, ' ')
+        .replace(/[\\()]/g, '\\$&')
+      const lines = escapedText.match(new RegExp(`.{1,${lineLength}}(?:\\s|$)|\\S{${lineLength}}`, 'g')) ?? [
+        escapedText,
       ]
       return [{ size: 22, text: `Leaflet ${id}` }, ...lines.map((line) => ({ size: 11, text: line.trim() }))]
     }),

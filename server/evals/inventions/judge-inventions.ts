@@ -8,7 +8,7 @@ import { judgeAll, nothingSpent, type Judged } from '../judged-set.ts'
 import { passages, unanswerable } from '../retrieval/collection.ts'
 
 /** A known fact that supports none of the invented claims. */
-const known = 'The gallery of the potters welcomes visitors with a guide who speaks sign language.'
+const knownFact = 'The gallery of the potters welcomes visitors with a guide who speaks sign language.'
 
 interface Case {
   group: string
@@ -48,17 +48,17 @@ export async function judgeInventions(
   { scripted }: { scripted: boolean },
 ): Promise<InventionResult[]> {
   const { control } = product.sandbox
-  await addKnowledge(product, [known])
+  await addKnowledge(product, [knownFact])
   if (scripted) await control.modelScript({ replace: true, answers: inventionCases.map(scriptOf) })
   // A real model cannot be scripted to invent claims, so only the questions are judged.
   const offered = await askAll(product, scripted ? inventionCases.filter(({ reply }) => reply !== null) : [])
   await addKnowledge(product, passages)
-  const asked = await askAll(
+  const freeAnswers = await askAll(
     product,
     inventionCases.filter(({ reply }) => reply === null),
   )
   await control.modelScript({ replace: true })
-  return [...offered, ...asked]
+  return [...offered, ...freeAnswers]
 }
 
 async function askAll(product: LiveProduct, cases: readonly Case[]): Promise<InventionResult[]> {
@@ -100,7 +100,7 @@ const scriptOf = ({ message, reply }: Case) => ({
     reply: reply ?? 'Sure, we do.',
     is_known: true,
     // An invented claim quotes the known fact; a free answer quotes text that does not exist.
-    quotes: [reply === null ? 'Everything that you may ask for is there.' : known],
+    quotes: [reply === null ? 'Everything that you may ask for is there.' : knownFact],
   },
   times: null,
 })

@@ -30,8 +30,8 @@ const placeOf = (beginning: string): number => {
 
 export const questions: readonly JudgedQuestion[] = [
   ...Object.entries(sets).flatMap(([set, taught]) =>
-    taught.flatMap(([passage = '', ...asked]) =>
-      asked.map((question) => ({ set, question, at: placeOf(passage) })),
+    taught.flatMap(([passage = '', ...passageQuestions]) =>
+      passageQuestions.map((question) => ({ set, question, at: placeOf(passage) })),
     ),
   ),
   // A question with few words of its passage, and the first words of the passage.

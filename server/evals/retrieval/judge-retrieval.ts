@@ -19,13 +19,13 @@ type Places = Record<SearchMethod, number[]>
 
 /** Searches for every question in an account with the collection. */
 async function judgeRetrieval(ctx: Ctx, account_id: string) {
-  const asked: { judged: JudgedQuestion; places: Places }[] = []
+  const retrievals: { judged: JudgedQuestion; places: Places }[] = []
   for (const judged of questions) {
-    asked.push({ judged, places: await placesOf(ctx, account_id, judged.question) })
+    retrievals.push({ judged, places: await placesOf(ctx, account_id, judged.question) })
   }
   const sets = [...new Set(questions.map(({ set }) => set)), 'all']
   const figuresOf = (set: string, way: SearchMethod) => {
-    const ofSet = asked.filter(({ judged }) => set === 'all' || judged.set === set)
+    const ofSet = retrievals.filter(({ judged }) => set === 'all' || judged.set === set)
     return {
       ndcg: mean(ofSet.map(({ judged, places }) => gainOf(places[way], judged.at))),
       recall: mean(ofSet.map(({ judged, places }) => (isRecalled(places[way], judged.at) ? 1 : 0))),
@@ -49,7 +49,7 @@ async function judgeRetrieval(ctx: Ctx, account_id: string) {
     /** By set and method; `all` contains every question. */
     figures: Object.fromEntries(sets.map((set) => [set, figuresOfSet(set)])),
     /** Questions whose passage is not among the first five. */
-    missed: asked.flatMap(({ judged: { set, question, at }, places }) =>
+    missed: retrievals.flatMap(({ judged: { set, question, at }, places }) =>
       isRecalled(places.hybrid, at) ? [] : [`${set}: "${question}" should find "${passages[at]}"`],
     ),
     answered,

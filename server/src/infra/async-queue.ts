@@ -17,8 +17,8 @@ export function createAsyncQueue<T>(
   onEmpty: () => void = () => undefined,
 ): AsyncQueue<T> {
   let items: T[] = []
-  let closed = false
-  let left = false
+  let isClosed = false
+  let hasLeft = false
   let wake: (() => void) | undefined
 
   const wakeReader = () => {
@@ -28,20 +28,20 @@ export function createAsyncQueue<T>(
 
   async function next(): Promise<IteratorResult<T>> {
     for (;;) {
-      if (!left && items.length > 0) {
+      if (!hasLeft && items.length > 0) {
         const [value] = items.splice(0, 1)
         if (items.length === 0) onEmpty()
         return { done: false, value: value as T }
       }
-      if (closed || left) return leave()
+      if (isClosed || hasLeft) return leave()
       await new Promise<void>((resolve) => (wake = resolve))
     }
   }
 
   function leave(): IteratorResult<T> {
     items = []
-    if (!left) {
-      left = true
+    if (!hasLeft) {
+      hasLeft = true
       wakeReader()
       onLeave()
     }
@@ -50,7 +50,7 @@ export function createAsyncQueue<T>(
 
   return {
     put(item) {
-      if (closed || left) return
+      if (isClosed || hasLeft) return
       items.push(item)
       wakeReader()
     },
@@ -61,7 +61,7 @@ export function createAsyncQueue<T>(
       items = []
     },
     close() {
-      closed = true
+      isClosed = true
       wakeReader()
     },
     [Symbol.asyncIterator]: () => ({ next, return: async () => leave() }),

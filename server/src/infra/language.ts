@@ -11,7 +11,9 @@ export const inLanguage = <T>(locale: Locale, work: () => T): T => current.run(l
  * Returns a stored text in the current language if it is one of these messages in any language; otherwise the text as it
  * is. Background work stores texts in English.
  */
-export function inCurrentLanguage(stored: string, messages: readonly (() => string)[]): string {
-  const found = messages.find((message) => locales.some((each) => inLanguage(each, message) === stored))
-  return found ? found() : stored
+export function inCurrentLanguage(storedText: string, messages: readonly (() => string)[]): string {
+  const matchingMessage = messages.find((message) =>
+    locales.some((each) => inLanguage(each, message) === storedText),
+  )
+  return matchingMessage ? matchingMessage() : storedText
 }

@@ -33,8 +33,8 @@ test('times out if a mail server does not respond', async () => {
 
 test('reports the response of a mail server without e-mail addresses', async () => {
   const mailer = await mailerTo('220 Hello', { RCPT: '550 There is no ana@example.com here' })
-  const refused: unknown = await mailer.send(mail).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ message: expect.stringContaining('550 There is no (an address) here') })
-  expect(JSON.stringify(refused) + String(refused)).not.toContain('ana@')
+  const refusal: unknown = await mailer.send(mail).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ message: expect.stringContaining('550 There is no (an address) here') })
+  expect(JSON.stringify(refusal) + String(refusal)).not.toContain('ana@')
   mailer.close()
 })

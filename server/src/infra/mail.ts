@@ -30,12 +30,14 @@ export function createMailer(url: string, from: string, timeout = defaultTimeout
   return {
     async send(mail) {
       const { to, subject, text } = mail
-      const opened = await (transport ??= openTransport())
-      await opened.sendMail({ from, to, subject, text, html: mailHtml(mail) }).catch((error: unknown) => {
-        throw new MailError(loggable(error))
-      })
+      const transporter = await (transport ??= openTransport())
+      await transporter
+        .sendMail({ from, to, subject, text, html: mailHtml(mail) })
+        .catch((error: unknown) => {
+          throw new MailError(loggable(error))
+        })
     },
-    close: () => void transport?.then((opened) => opened.close()),
+    close: () => void transport?.then((transporter) => transporter.close()),
   }
 }
 

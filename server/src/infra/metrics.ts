@@ -13,11 +13,11 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   // The version of Node would reveal its known vulnerabilities.
   registry.removeSingleMetric('nodejs_version_info')
-  const known = new Map<string, unknown>()
+  const knownMetrics = new Map<string, unknown>()
   const once = <T>(name: string, make: () => T): T => {
-    if (!known.has(name)) known.set(name, make())
+    if (!knownMetrics.has(name)) knownMetrics.set(name, make())
     // Safe cast: only this function fills the map.
-    return known.get(name) as T
+    return knownMetrics.get(name) as T
   }
   return {
     registry,

@@ -63,11 +63,11 @@ export function createSecrets({
       // The associated data comes from the requesting row, not from the stored value.
       const aad = Buffer.from(associated(bound)).toString('base64url')
       try {
-        const opened = await flattenedDecrypt({ ...jwe, aad }, keyFor(master, bound.purpose), {
+        const decryption = await flattenedDecrypt({ ...jwe, aad }, keyFor(master, bound.purpose), {
           keyManagementAlgorithms: ['dir'],
           contentEncryptionAlgorithms: ['A256GCM'],
         })
-        return Buffer.from(opened.plaintext).toString()
+        return Buffer.from(decryption.plaintext).toString()
       } catch {
         throw new SecretError('A stored secret was changed or belongs to another row.')
       }

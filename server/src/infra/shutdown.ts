@@ -20,7 +20,7 @@ const unhandledLoss = 'nothing handled the loss of a database connection'
  */
 export function shutDownOnSignal(log: Logger): Shutdown {
   const parts: { name: string; close: () => Promise<void> }[] = []
-  let ended: Promise<never> | undefined
+  let closing: Promise<never> | undefined
 
   async function closeAll(code: number): Promise<never> {
     setTimeout(() => process.exit(1), timeout).unref()
@@ -33,10 +33,10 @@ export function shutDownOnSignal(log: Logger): Shutdown {
 
   const shutdown: Shutdown = {
     get begun() {
-      return ended !== undefined
+      return closing !== undefined
     },
     add: (name, close) => void parts.push({ name, close }),
-    end: (code) => (ended ??= closeAll(code)),
+    end: (code) => (closing ??= closeAll(code)),
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
     process.on(signal, () => {

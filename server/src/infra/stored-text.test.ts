@@ -8,15 +8,15 @@ const texts = {
   status: ({ status }: { status?: string | number }) => m.server_web_status({ status: status ?? '' }),
 }
 
-const german = (stored: string) => inLanguage('de', () => readStoredText(stored, texts))
+const german = (text: string) => inLanguage('de', () => readStoredText(text, texts))
 
 test('reads codes with their values in the current language', () => {
-  const stored = storedText<typeof texts>({ code: 'status', values: { status: 404 } }, { code: 'crashed' })
-  expect(readStoredText(stored, texts)).toBe(
+  const text = storedText<typeof texts>({ code: 'status', values: { status: 404 } }, { code: 'crashed' })
+  expect(readStoredText(text, texts)).toBe(
     'The site answered with status 404. Check the address. Processing failed several times. Try again or split the file.',
   )
-  expect(german(stored)).toBe(inLanguage('de', () => `${texts.status({ status: 404 })} ${texts.crashed()}`))
-  expect(german(stored)).not.toContain('Processing')
+  expect(german(text)).toBe(inLanguage('de', () => `${texts.status({ status: 404 })} ${texts.crashed()}`))
+  expect(german(text)).not.toContain('Processing')
 })
 
 test('translates the sentence of an older row when it has no values, and keeps any other text', () => {

@@ -22,21 +22,21 @@ export const storedText = <T extends StoredTexts>(...texts: CodedText<T>[]): str
  * Returns a stored text in the current language. Older rows contain the sentence itself, in English. A code of a newer
  * release is left out.
  */
-export function readStoredText(stored: string, texts: StoredTexts): string {
-  const coded = codedTexts(stored)
+export function readStoredText(savedText: string, texts: StoredTexts): string {
+  const coded = codedTexts(savedText)
   if (coded === null) {
     return inCurrentLanguage(
-      stored,
+      savedText,
       Object.values(texts).map((text) => () => text({})),
     )
   }
   return coded.flatMap(({ code, values = {} }) => texts[code]?.(values) ?? []).join(' ')
 }
 
-function codedTexts(stored: string): z.infer<typeof CodedTexts> | null {
-  if (!stored.startsWith('[{"code":')) return null
+function codedTexts(savedText: string): z.infer<typeof CodedTexts> | null {
+  if (!savedText.startsWith('[{"code":')) return null
   try {
-    return CodedTexts.safeParse(JSON.parse(stored)).data ?? null
+    return CodedTexts.safeParse(JSON.parse(savedText)).data ?? null
   } catch {
     return null
   }

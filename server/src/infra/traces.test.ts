@@ -18,7 +18,7 @@ interface Export {
 }
 
 let product: LiveProduct
-const received: { path: string; body: string; spans: Span[] }[] = []
+const requests: { path: string; body: string; spans: Span[] }[] = []
 
 /** A collector that keeps what is posted to it. */
 const collector = createServer((request, response) => {
@@ -26,7 +26,7 @@ const collector = createServer((request, response) => {
     const spans = (body as Export).resourceSpans.flatMap((each) =>
       each.scopeSpans.flatMap((scope) => scope.spans),
     )
-    received.push({ path: request.url ?? '', body: JSON.stringify(body), spans })
+    requests.push({ path: request.url ?? '', body: JSON.stringify(body), spans })
     response.setHeader('content-type', 'application/json').end('{}')
   })
 })
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 const recorded: string[] = []
 beforeEach(() => {
-  received.splice(0)
+  requests.splice(0)
   recorded.splice(0)
 })
 
@@ -60,20 +60,20 @@ async function exported(work: () => Promise<void>): Promise<Span[]> {
   await work()
   Object.assign(ctx, { traces: noTraces })
   await traces.close()
-  return received.flatMap(({ spans }) => spans)
+  return requests.flatMap(({ spans }) => spans)
 }
 
 test('exports one trace of a message from its webhook to the echo of the reply', async () => {
   const automation = await product.saveAiConversation({})
   const person = await product.newPerson()
-  const decided = {
+  const decision = {
     should_reply: true,
     confidence: 0.95,
     reason: 'A question.',
     reply: 'We are open today.',
     is_known: true,
   }
-  await product.sandbox.control.modelScript({ answers: [{ json: decided }], replace: true })
+  await product.sandbox.control.modelScript({ answers: [{ json: decision }], replace: true })
   const spans = await exported(async () => {
     const { mid } = await product.sandbox.control.addMessage({
       as: person,
@@ -82,8 +82,8 @@ test('exports one trace of a message from its webhook to the echo of the reply',
     await product.entryOf(automation, mid, 'sent')
     await vi.waitFor(() => expect(recorded).toContain('echo'), { timeout: 20_000 })
   })
-  const asked = spans.find(({ name }) => name === 'model')
-  const trace = spans.filter(({ traceId }) => traceId === asked?.traceId)
+  const modelSpan = spans.find(({ name }) => name === 'model')
+  const trace = spans.filter(({ traceId }) => traceId === modelSpan?.traceId)
   expect(trace.map(({ name }) => name).toSorted()).toEqual(['decision', 'echo', 'model', 'send', 'webhook'])
   const root = trace.find(({ name }) => name === 'webhook')
   expect(root?.parentSpanId ?? '').toBe('')
@@ -91,8 +91,8 @@ test('exports one trace of a message from its webhook to the echo of the reply',
     if (span !== root) expect(span.parentSpanId).toBe(root?.spanId)
     expect(BigInt(span.endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(span.startTimeUnixNano))
   }
-  expect(received.every(({ path }) => path === '/v1/traces')).toBe(true)
-  const all = received.map(({ body }) => body).join('')
+  expect(requests.every(({ path }) => path === '/v1/traces')).toBe(true)
+  const all = requests.map(({ body }) => body).join('')
   for (const text of ['Elm Street', person, 'We are open today']) expect(all).not.toContain(text)
 })
 

@@ -144,11 +144,11 @@ export async function countAccountRows(
   )
   const counts: Record<string, number> = {}
   const count = async (table: string, condition: string, values: unknown[]) => {
-    const found = await sql.query<{ n: number }>(
+    const answer = await sql.query<{ n: number }>(
       `select count(*)::int as n from ${table} where ${condition}`,
       values,
     )
-    counts[table] = found.rows[0]?.n ?? 0
+    counts[table] = answer.rows[0]?.n ?? 0
   }
   for (const { table_name } of rows) await count(table_name, 'account_id = $1', [account_id])
   await count('connected_accounts', 'id = $1', [account_id])

@@ -12,20 +12,20 @@ export interface AuthApp {
 
 /** `sendsMail`: jobs run, so that mails are sent. */
 export function setUpAuthApp({ sendsMail }: { sendsMail: boolean }): AuthApp {
-  let own: TestApp | undefined
+  let testApp: TestApp | undefined
   let sandbox: RunningSandbox | undefined
   beforeAll(async () => {
     sandbox = await startSandbox()
-    own = await buildApp({ sandbox })
-    if (sendsMail) await own.queue.work(own.ctx)
+    testApp = await buildApp({ sandbox })
+    if (sendsMail) await testApp.queue.work(testApp.ctx)
   })
   afterAll(async () => {
-    await own?.close()
+    await testApp?.close()
     await sandbox?.close()
   })
   return {
     get own() {
-      return started(own)
+      return started(testApp)
     },
     get sandbox() {
       return started(sandbox)

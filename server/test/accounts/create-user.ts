@@ -27,11 +27,11 @@ let count = 0
 /** Inserts a confirmed user with a profile and a session, without sign-up. */
 export async function createUser(
   app: TestApp,
-  given: { email?: string; name?: string } = {},
+  fields: { email?: string; name?: string } = {},
 ): Promise<TestUser> {
   const { ctx } = app
   const number = ++count
-  const { email = `user${number}@example.com`, name = `User ${number}` } = given
+  const { email = `user${number}@example.com`, name = `User ${number}` } = fields
   const user_id = ctx.ids.next()
   const token = ctx.ids.token(24)
   const { $client: sql } = ctx.db

@@ -16,7 +16,7 @@ export async function scriptRun(
 }
 
 /** Returns a scripted call of a tool, made when the tool is offered. */
-export const toolCall = (name: string, given: Record<string, unknown> = {}) => ({
+export const toolCall = (name: string, input: Record<string, unknown> = {}) => ({
   when: { tool: name },
-  toolCalls: [{ name, arguments: given }],
+  toolCalls: [{ name, arguments: input }],
 })

@@ -89,7 +89,7 @@ const keywordIndex = createKeywordIndex(
   })),
 )
 const rules = rulesFor(`user-agent: *\n${'allow: *a*b*c$\ndisallow: /*xy\n'.repeat(500)}`, 'SkeinBot')
-const asked = (text: string) => phraseOf(wordsOf(text).slice(0, 64).join(' '), noStems)
+const phraseIn = (text: string) => phraseOf(wordsOf(text).slice(0, 64).join(' '), noStems)
 
 const contract: readonly TextFunction[] = [
   { name: 'contract foldText', limit: comment, run: foldText },
@@ -209,7 +209,7 @@ const knowledge: readonly TextFunction[] = [
   {
     name: 'knowledge sharedWordsWith',
     limit: knowledgeLimits.queryLength,
-    run: (text) => sharedWordsWith(asked(text))(asked(`${text}x`)),
+    run: (text) => sharedWordsWith(phraseIn(text))(phraseIn(`${text}x`)),
   },
 ]
 

@@ -67,9 +67,9 @@ export function buildPdf({
   const catalog = add('')
   const tree = add('')
   const texts = pages.flat()
-  const used = [...new Set(texts.map(({ font = 'latin' }) => font))]
+  const usedFonts = [...new Set(texts.map(({ font = 'latin' }) => font))]
   const glyphs = [...new Set(texts.flatMap(({ text }) => [...text]))]
-  const fonts = used.map((font, at) => `/F${at} ${addFont(font, { add, addStream, glyphs })}`).join(' ')
+  const fonts = usedFonts.map((font, at) => `/F${at} ${addFont(font, { add, addStream, glyphs })}`).join(' ')
   const field = ([name, value]: [string, string], at: number) =>
     add(
       `<< /Type /Annot /Subtype /Widget /FT /Tx /T ${hexText(name)} /V ${hexText(value)} /Rect [72 ${600 - 20 * at} 300 ${615 - 20 * at}] /DA (/F0 10 Tf) >>`,
@@ -83,7 +83,7 @@ export function buildPdf({
   const image = images.length > 0 ? add(imageObject) : null
   const kids = pages.map((page, at) => {
     const drawn = images.includes(at) ? 'q 612 0 0 792 0 0 cm /I Do Q\n' : ''
-    const content = addStream(drawn + page.map((one) => shown(one, { used, glyphs })).join('\n'))
+    const content = addStream(drawn + page.map((one) => shown(one, { used: usedFonts, glyphs })).join('\n'))
     const marks = at === 0 && annotations.length > 0 ? ` /Annots [${annotations.join(' ')}]` : ''
     return add(
       `<< /Type /Page /Parent ${tree} /MediaBox [0 0 612 792] /Contents ${content} /Resources << /Font << ${fonts} >>${image === null ? '' : ` /XObject << /I ${image} >>`} >>${marks} >>`,

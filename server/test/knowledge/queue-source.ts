@@ -10,8 +10,8 @@ interface QueuedSource {
 }
 
 /** Adds a source that is not read yet. Returns its id. */
-export async function queueSource(ctx: Ctx, account_id: string, given: QueuedSource): Promise<string> {
-  const { kind, title = 'A source', website_url = null, depth = 0, content } = given
+export async function queueSource(ctx: Ctx, account_id: string, source: QueuedSource): Promise<string> {
+  const { kind, title = 'A source', website_url = null, depth = 0, content } = source
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into knowledge_sources (id, account_id, kind, title, status, website_url, depth, page_limit, given_hash, created_at)

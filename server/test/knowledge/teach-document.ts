@@ -9,8 +9,8 @@ interface Given extends Pick<LearnedDocument, 'title' | 'parts'> {
 }
 
 /** Indexes a document for an account at once, without a job and without the parsing process. */
-export async function teachDocument(ctx: Ctx, account_id: string, given: Given): Promise<void> {
-  const { kind = 'text', title, parts, page_count = null } = given
+export async function teachDocument(ctx: Ctx, account_id: string, document: Given): Promise<void> {
+  const { kind = 'text', title, parts, page_count = null } = document
   const id = ctx.ids.next()
   await ctx.db.$client.query(
     `insert into knowledge_sources (id, account_id, kind, title, status, given_hash, created_at)

@@ -11,8 +11,8 @@ export function writePdf(pages: readonly (readonly PdfLine[])[]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ]
   const kids = pages.map((lines) => {
-    const shown = lines.map(({ size, text }) => `/F ${size} Tf (${text}) Tj 0 -${Math.round(size * 1.6)} Td`)
-    const stream = `BT 72 740 Td ${shown.join(' ')} ET`
+    const texts = lines.map(({ size, text }) => `/F ${size} Tf (${text}) Tj 0 -${Math.round(size * 1.6)} Td`)
+    const stream = `BT 72 740 Td ${texts.join(' ')} ET`
     objects.push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`)
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${objects.length} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,

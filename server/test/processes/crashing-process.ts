@@ -41,18 +41,18 @@ export function startCrashing({ ctx, database }: LiveProduct, crash?: Crash): Cr
     connections.push(connection)
     if (state.closed) breakOff(connection)
     const query = connection.query.bind(connection) as (...given: unknown[]) => unknown
-    const failingQuery = (...given: unknown[]) => {
+    const failingQuery = (...args: unknown[]) => {
       // A crash before or after it equals one after the statement before it.
-      if (!state.closed && String(given[0]).startsWith('begin')) return query(...given)
+      if (!state.closed && String(args[0]).startsWith('begin')) return query(...args)
       const last = state.closed || ++state.statements === crash?.statement
-      if (!last) return query(...given)
+      if (!last) return query(...args)
       if (state.closed || crash?.executed !== true) {
         if (!state.closed) fail()
         return new Promise(() => undefined)
       }
-      const answered = given.findIndex((each) => typeof each === 'function')
-      if (answered >= 0) return query(...given.with(answered, fail))
-      void Promise.resolve(query(...given)).then(fail, fail)
+      const answered = args.findIndex((each) => typeof each === 'function')
+      if (answered >= 0) return query(...args.with(answered, fail))
+      void Promise.resolve(query(...args)).then(fail, fail)
       return new Promise(() => undefined)
     }
     connection.query = failingQuery as typeof connection.query

@@ -35,12 +35,12 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
   })
   const listenOn = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   await listenOn(0)
-  const own = addressOf(server.address())
+  const address = addressOf(server.address())
   const url = new URL(target)
-  url.host = `127.0.0.1:${own.port}`
+  url.host = `127.0.0.1:${address.port}`
   return {
     url: url.href,
-    open: () => listenOn(own.port),
+    open: () => listenOn(address.port),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

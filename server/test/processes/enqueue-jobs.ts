@@ -6,8 +6,8 @@ import { createLogger } from '#src/infra/logger.ts'
 import { createMetrics } from '#src/infra/metrics.ts'
 
 const [url = '', ...names] = process.argv.slice(2)
-const wanted = jobs.filter(({ name }) => names.includes(name))
+const jobsToEnqueue = jobs.filter(({ name }) => names.includes(name))
 const queue = await createJobs<Ctx>({ url, jobs, log: createLogger('silent'), metrics: createMetrics() })
-for (const job of wanted) await queue.enqueue(job, {})
+for (const job of jobsToEnqueue) await queue.enqueue(job, {})
 await queue.stop()
-process.stdout.write(`${JSON.stringify({ enqueued: wanted.length })}\n`)
+process.stdout.write(`${JSON.stringify({ enqueued: jobsToEnqueue.length })}\n`)

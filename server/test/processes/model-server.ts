@@ -45,8 +45,8 @@ export async function openModelServer(): Promise<ModelServer> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/v1`,
     requests,
-    script(...given) {
-      answers = given
+    script(...script) {
+      answers = script
       requests.length = 0
     },
     async close() {

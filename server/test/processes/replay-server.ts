@@ -62,11 +62,11 @@ export async function openReplay(folder: URL): Promise<ReplayServer> {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     arrange(name) {
-      const found = situations.find(({ situation }) => situation === name)
-      if (!found) throw new Error(`There are no documented answers for "${name}".`)
-      waiting = [...found.exchanges]
+      const match = situations.find(({ situation }) => situation === name)
+      if (!match) throw new Error(`There are no documented answers for "${name}".`)
+      waiting = [...match.exchanges]
       problems = []
-      return found.scene
+      return match.scene
     },
     verify() {
       const left = waiting.map(({ ask }) => `never asked: ${ask.method} ${ask.path}`)

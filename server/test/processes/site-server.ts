@@ -16,11 +16,11 @@ export interface SiteServer {
 
 /** Starts a local web site. Strings are sent as HTML. */
 export async function openSite(pages: Readonly<Record<string, Page>> = {}): Promise<SiteServer> {
-  const known = new Map(Object.entries(pages))
-  const asked: string[] = []
+  const pagesByPath = new Map(Object.entries(pages))
+  const requestedPaths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const page = known.get(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
+    const page = pagesByPath.get(request.url ?? '')
     if (typeof page === 'function') return page(response, request)
     const type = request.url === '/robots.txt' ? 'text/plain' : 'text/html; charset=utf-8'
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': type })
@@ -33,8 +33,8 @@ export async function openSite(pages: Readonly<Record<string, Page>> = {}): Prom
   return {
     url: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
-    pages: known,
-    asked,
+    pages: pagesByPath,
+    asked: requestedPaths,
     async close() {
       server.closeAllConnections()
       server.close()

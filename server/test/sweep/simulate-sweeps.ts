@@ -135,14 +135,14 @@ async function simulate(world: World, options: SweepSimulation): Promise<SweepFi
   const ctx = countingCalls(app.ctx, calls)
   const random = generator(options.seed)
   const minutes = options.hours * 60
-  const written: WrittenEvent[] = []
+  const events: WrittenEvent[] = []
   // The sweeps begin before the first event.
   await tick(ctx, clock)
   await control.webhooks({ mode: options.late ? 'hold' : 'lose', percent: options.share })
   for (let at = 0; at < minutes + 15; at += 1) {
-    const due = at < minutes ? Math.round((options.events * (at + 1)) / minutes) - written.length : 0
+    const due = at < minutes ? Math.round((options.events * (at + 1)) / minutes) - events.length : 0
     for (let number = 0; number < due; number += 1) {
-      written.push(await write(world, { posts, random, written, person: await actions.newPerson() }))
+      events.push(await write(world, { posts, random, written: events, person: await actions.newPerson() }))
     }
     if (options.late && at % lateEvery === lateEvery - 1) await control.releaseWebhooks()
     await control.settleWebhooks()
@@ -154,7 +154,7 @@ async function simulate(world: World, options: SweepSimulation): Promise<SweepFi
   await control.releaseWebhooks()
   await control.settleWebhooks()
   await settled(app)
-  return { ...(await judge(world, written, calls)), seconds: Math.round((performance.now() - began) / 1000) }
+  return { ...(await judge(world, events, calls)), seconds: Math.round((performance.now() - began) / 1000) }
 }
 
 /** Adds an event of the last minute. */
@@ -226,17 +226,17 @@ function countingCalls(ctx: Ctx, calls: { comments: number; conversations: numbe
     ...ctx,
     instagram: {
       ...ctx.instagram,
-      listNewestPosts: (...given) => (calls.comments++, listNewestPosts(...given)),
-      listOlderPosts: (...given) => (calls.comments++, listOlderPosts(...given)),
-      listShownComments: (...given) => (calls.comments++, listShownComments(...given)),
-      listThreads: (...given) => (calls.conversations++, listThreads(...given)),
+      listNewestPosts: (...args) => (calls.comments++, listNewestPosts(...args)),
+      listOlderPosts: (...args) => (calls.comments++, listOlderPosts(...args)),
+      listShownComments: (...args) => (calls.comments++, listShownComments(...args)),
+      listThreads: (...args) => (calls.conversations++, listThreads(...args)),
     },
   }
 }
 
 async function judge(
   { app, sandbox, owner, platform_user_id }: World,
-  written: readonly WrittenEvent[],
+  events: readonly WrittenEvent[],
   calls: { comments: number; conversations: number },
 ): Promise<Omit<SweepFigures, 'seconds'>> {
   const { rows } = await app.ctx.db.$client.query<{
@@ -244,10 +244,10 @@ async function judge(
     decided_at: Date
     found_by: string | null
   }>(`select event_id, decided_at, snapshot ->> 'found_by' as found_by from decisions`)
-  const decided = new Map(rows.map((row) => [row.event_id, row]))
-  const waits = written
+  const rowsById = new Map(rows.map((row) => [row.event_id, row]))
+  const waits = events
     .flatMap(({ id, at }) => {
-      const row = decided.get(id)
+      const row = rowsById.get(id)
       return row ? [(row.decided_at.getTime() - at) / minute] : []
     })
     .toSorted((left, right) => left - right)
@@ -255,10 +255,10 @@ async function judge(
     sandbox.state.data.ledger.filter(({ operation, effect }) => operation === 'reply' && effect),
     ({ target }) => target,
   )
-  const answers = written.map(({ id, kind }) =>
+  const answers = events.map(({ id, kind }) =>
     kind === 'comment' ? (replies.get(id)?.length ?? 0) : answersIn(sandbox, id),
   )
-  const comments = written.filter(({ kind }) => kind === 'comment').length
+  const comments = events.filter(({ kind }) => kind === 'comment').length
   const path = `/api/accounts/connection?platform_user_id=${platform_user_id}`
   const { data } = (await owner.browser.get(path)).json as {
     data: { checks: { key: string; lost_share_7d?: number }[] }
@@ -266,13 +266,13 @@ async function judge(
   const quantile = (share: number) =>
     waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? Number.NaN
   return {
-    events: written.length,
+    events: events.length,
     found: rows.filter(({ found_by }) => found_by === 'sweep').length,
-    undecided: written.length - waits.length,
+    undecided: events.length - waits.length,
     p50: quantile(0.5),
     p99: quantile(0.99),
     p100: waits.at(-1) ?? Number.NaN,
-    doubled: answers.filter((count) => count > 1).length + rows.length - decided.size,
+    doubled: answers.filter((count) => count > 1).length + rows.length - rowsById.size,
     unanswered: answers.filter((count) => count === 0).length,
     calls: calls.comments + calls.conversations,
     // Each comment shows an impression at least; reads of conversations have a limit of two a second.

@@ -17,20 +17,20 @@ export function loseConditions(condition = owner): LostConditions {
     count: 0,
     restore: () => void (pg.Client.prototype.query = query),
   }
-  const lose = (given: unknown) => {
-    const { text, name } = Object(given) as { text?: string; name?: string }
-    if (text === undefined || /^\s*(insert|begin|set|commit|rollback)/.test(text)) return given
-    const changed = text.replace(condition, (found) => {
+  const lose = (statement: unknown) => {
+    const { text, name } = Object(statement) as { text?: string; name?: string }
+    if (text === undefined || /^\s*(insert|begin|set|commit|rollback)/.test(text)) return statement
+    const widerText = text.replace(condition, (match) => {
       lost.count += 1
-      return `(${found} or true)`
+      return `(${match} or true)`
     })
     // A prepared statement keeps the text that it was prepared with.
-    return changed === text
-      ? given
-      : { ...Object(given), text: changed, ...(name && { name: `${name}, lost` }) }
+    return widerText === text
+      ? statement
+      : { ...Object(statement), text: widerText, ...(name && { name: `${name}, lost` }) }
   }
-  pg.Client.prototype.query = function (this: pg.Client, given: unknown, ...rest: unknown[]) {
-    return Reflect.apply(query, this, [lose(given), ...rest])
+  pg.Client.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+    return Reflect.apply(query, this, [lose(statement), ...rest])
   } as typeof query
   return lost
 }

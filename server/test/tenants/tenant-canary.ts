@@ -10,7 +10,7 @@ import type { Tenant } from './tenant-types.ts'
 export const canary = 'canary-7f3a'
 
 /** Columns that responses show, and which rows have them. */
-const shown: readonly (readonly [table: string, column: string, rows?: string])[] = [
+const shownColumns: readonly (readonly [table: string, column: string, rows?: string])[] = [
   ['user_profile', 'full_name'],
   ['automations', 'name'],
   ['decisions', 'text'],
@@ -29,10 +29,10 @@ const shown: readonly (readonly [table: string, column: string, rows?: string])[
 /** Writes the canary into the rows of a tenant. Throws if a table has no row to write to. */
 export async function plantCanary({ ctx }: TestApp, { user }: Tenant): Promise<void> {
   const db = tenantDatabase(ctx.db, tenantFor(user.user_id))
-  for (const [table, column, rows = 'true'] of shown) {
-    const written = await db.execute(sql`
+  for (const [table, column, rows = 'true'] of shownColumns) {
+    const rowCount = await db.execute(sql`
       update ${sql.identifier(table)} set ${sql.identifier(column)} = ${canary} where ${sql.raw(rows)}`)
-    if (written === 0 && table !== 'posts') throw new Error(`The tenant has no row in ${table}.`)
+    if (rowCount === 0 && table !== 'posts') throw new Error(`The tenant has no row in ${table}.`)
   }
 }
 

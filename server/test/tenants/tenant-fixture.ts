@@ -43,8 +43,8 @@ const noIds = {
 export async function createTenant({ app, control, instagram }: TenantSource): Promise<Tenant> {
   const user = await createUser(app)
   expect(await connectAccount(user, { account: instagram })).toContain('connected=true')
-  const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
-  const { data } = listed.json as { data: { id: string; platform_user_id: string }[] }
+  const answer = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  const { data } = answer.json as { data: { id: string; platform_user_id: string }[] }
   const tenant = { user, platform_user_id: data[0]?.platform_user_id ?? '', account_id: data[0]?.id ?? '' }
   const empty = { ...tenant, ...noIds, person_id: personOf(tenant.account_id) }
   await insertSignOn(app, user)

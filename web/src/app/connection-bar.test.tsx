@@ -8,11 +8,11 @@ import { createQueryClient } from './create-client.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 
 let answer: (text: string) => void
-const sent: string[] = []
+const sentTexts: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sent.length = 0
+  sentTexts.length = 0
 })
 afterEach(() => {
   cleanup()
@@ -34,7 +34,7 @@ function Page() {
     queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
     staleTime: 0,
   })
-  const { mutate } = useMutation({ mutationFn: async (text: string) => void sent.push(text) })
+  const { mutate } = useMutation({ mutationFn: async (text: string) => void sentTexts.push(text) })
   return <button onClick={() => mutate('Hello')}>{data ?? 'nothing yet'}</button>
 }
 
@@ -104,11 +104,11 @@ test('shows the offline state, the waiting changes, and when all data is refetch
   expect(screen.getByRole('status').textContent).toBe(
     "You're offline. 1 change will be sent when you reconnect.",
   )
-  expect(sent).toEqual([])
+  expect(sentTexts).toEqual([])
 
   act(() => goes('online'))
   await passing(1000)
-  expect(sent).toEqual(['Hello'])
+  expect(sentTexts).toEqual(['Hello'])
   expect(screen.getByRole('status').textContent).toBe('Reconnecting…')
   answer('after')
   await passing(500)

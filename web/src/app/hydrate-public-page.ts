@@ -6,8 +6,8 @@ export async function hydratePublicPage(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('public.html has no #root')
   const page = publicPageAt(location.pathname)
-  const drawn = renderPublicPage(await page.load())
+  const element = renderPublicPage(await page.load())
   // The development server does not prerender, so there is nothing to hydrate.
-  if (root.firstElementChild) hydrateRoot(root, drawn)
-  else createRoot(root).render(drawn)
+  if (root.firstElementChild) hydrateRoot(root, element)
+  else createRoot(root).render(element)
 }

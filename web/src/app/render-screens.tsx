@@ -111,10 +111,10 @@ const withoutScripts = (html: string): string => html.replaceAll(/<script\b.*?<\
 // Stores listen to events of other tabs when they are created; Node has no such function.
 Object.assign(globalThis, { addEventListener: () => undefined })
 
-const rendered: RenderedScreen[] = []
+const screenList: RenderedScreen[] = []
 // Sequential, because the screen width is global state while a screen renders.
 for (const screen of prerenderedScreens) {
-  rendered.push({
+  screenList.push({
     ...screen,
     modules: modulesOf(screen),
     phone: await renderScreen(screen, false),
@@ -122,4 +122,4 @@ for (const screen of prerenderedScreens) {
   })
 }
 
-export const renderedScreens: readonly RenderedScreen[] = rendered
+export const renderedScreens: readonly RenderedScreen[] = screenList

@@ -43,7 +43,7 @@ function SignedIn({ user }: { user: SessionUser }) {
 
 function SignInRedirect() {
   // Read on the first render, because the redirect changes the URL.
-  const [wanted] = useState(useRouter().state.location.href)
-  useEffect(() => rememberWantedPath(wanted), [wanted])
+  const [wantedPath] = useState(useRouter().state.location.href)
+  useEffect(() => rememberWantedPath(wantedPath), [wantedPath])
   return <Navigate to={paths.landing} replace />
 }

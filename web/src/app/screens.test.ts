@@ -15,11 +15,11 @@ test('every route has a screen in the table, and every screen a route', () => {
     // A former address has no screen: it redirects.
     .filter(({ options }) => options.beforeLoad === undefined)
     .map(({ fullPath }) => withoutSlash(fullPath))
-  const shown = screens.map(({ path }) => {
+  const paths = screens.map(({ path }) => {
     const [, , route] = router.getMatchedRoutes(path.split('?')[0] ?? '')
     return withoutSlash(route?.fullPath ?? `no route: ${path}`)
   })
-  expect(new Set(shown)).toEqual(new Set(routes))
+  expect(new Set(paths)).toEqual(new Set(routes))
 })
 
 test('screens have unique names, and their parts exist', () => {

@@ -6,13 +6,13 @@ import { mayShow } from '../lib/web-address.ts'
 export function Avatar({ username, picture }: { username: string | null; picture: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
   const [initial = '?'] = knownUsername(username) ?? ''
-  const shown = picture !== null && picture !== broken && mayShow(picture, location.origin)
+  const isShown = picture !== null && picture !== broken && mayShow(picture, location.origin)
   return (
     <span
       aria-hidden="true"
       className="display grid size-10 shrink-0 place-items-center overflow-hidden rounded-pill bg-overlay font-semibold uppercase"
     >
-      {shown ? (
+      {isShown ? (
         <img
           src={picture}
           alt=""

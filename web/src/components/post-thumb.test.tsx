@@ -5,7 +5,7 @@ import { PostThumb } from './post-thumb.tsx'
 const caption = 'Fresh from the kiln'
 const post = { image: 'https://p.example/a.jpg', video: false, caption }
 
-const shown = (container: HTMLElement) => ({
+const thumbOf = (container: HTMLElement) => ({
   state: container.firstElementChild?.getAttribute('data-thumb'),
   text: container.textContent,
   image: container.querySelector('img')?.getAttribute('src') ?? null,
@@ -13,17 +13,17 @@ const shown = (container: HTMLElement) => ({
 
 test('shows the caption until the image has loaded', () => {
   const { container } = render(<PostThumb post={post} />)
-  expect(shown(container)).toEqual({ state: 'loading', text: caption, image: post.image })
+  expect(thumbOf(container)).toEqual({ state: 'loading', text: caption, image: post.image })
   fireEvent.load(container.querySelector('img') ?? container)
-  expect(shown(container)).toEqual({ state: 'loaded', text: '', image: post.image })
+  expect(thumbOf(container)).toEqual({ state: 'loaded', text: '', image: post.image })
 })
 
 test('shows the caption in place of an image that failed, and tries the next image', () => {
   const { container, rerender } = render(<PostThumb post={post} />)
   fireEvent.error(container.querySelector('img') ?? container)
-  expect(shown(container)).toEqual({ state: 'failed', text: caption, image: null })
+  expect(thumbOf(container)).toEqual({ state: 'failed', text: caption, image: null })
   rerender(<PostThumb post={{ ...post, image: 'https://p.example/b.jpg' }} />)
-  expect(shown(container).image).toBe('https://p.example/b.jpg')
+  expect(thumbOf(container).image).toBe('https://p.example/b.jpg')
 })
 
 test('shows a symbol for any post, and one for a video', () => {

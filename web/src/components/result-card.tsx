@@ -71,13 +71,13 @@ const maxFolded = 5
 export function ResultRows({ result: { title, problem, rows } }: { result: ActionResult }) {
   const [unfolded, setUnfolded] = useState(false)
   const folds = rows.length > maxFolded && !unfolded
-  const shown = folds ? rows.toSorted(byUrgency).slice(0, maxFolded) : rows
+  const visibleRows = folds ? rows.toSorted(byUrgency).slice(0, maxFolded) : rows
   return (
     <>
       {problem !== null && <p className="text-bad">{problem}</p>}
       {rows.length > 0 && (
         <ul aria-label={title} className="-mx-2 flex flex-col">
-          {shown.map((row) => (
+          {visibleRows.map((row) => (
             <li key={row.id}>
               <Row row={row} />
             </li>

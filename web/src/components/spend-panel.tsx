@@ -29,13 +29,13 @@ interface SpendPanelProps {
 
 /** Actual AI costs: today, this month, by day, automation and model. */
 export function SpendPanel({ budget, level }: SpendPanelProps) {
-  const asked = budget.by_day.some(({ calls }) => calls > 0)
+  const hasCalls = budget.by_day.some(({ calls }) => calls > 0)
   return (
     <div className="@container flex flex-col gap-6">
       <Figures budget={budget} />
-      {asked && <SpendDays days={budget.by_day} level={level} />}
+      {hasCalls && <SpendDays days={budget.by_day} level={level} />}
       {budget.by_rule.length === 0 ? (
-        <p className="text-text-2">{asked ? m.spend_nothing() : m.spend_never()}</p>
+        <p className="text-text-2">{hasCalls ? m.spend_nothing() : m.spend_never()}</p>
       ) : (
         <>
           <SpendTable
@@ -194,7 +194,7 @@ interface SpendTableProps {
 function SpendTable({ head, rows, title, caption, level = 3, totaled = false }: SpendTableProps) {
   const id = useId()
   const Heading = `h${level}` as const
-  const counted = rows.some(({ tokens }) => tokens !== undefined)
+  const hasTokens = rows.some(({ tokens }) => tokens !== undefined)
   return (
     <div className="flex flex-col gap-2">
       {title && (
@@ -212,7 +212,7 @@ function SpendTable({ head, rows, title, caption, level = 3, totaled = false }: 
               {head}
             </th>
             <Figure head>{m.spend_calls()}</Figure>
-            {counted && <Figure head>{m.spend_tokens()}</Figure>}
+            {hasTokens && <Figure head>{m.spend_tokens()}</Figure>}
             <Figure head>{m.spend_cost()}</Figure>
           </tr>
         </thead>
@@ -223,7 +223,7 @@ function SpendTable({ head, rows, title, caption, level = 3, totaled = false }: 
                 <bdi dir="auto">{name}</bdi>
               </th>
               <Figure>{formatNumber(calls)}</Figure>
-              {counted && <Figure>{formatCount(tokens ?? 0)}</Figure>}
+              {hasTokens && <Figure>{formatCount(tokens ?? 0)}</Figure>}
               <Figure>{formatExactCost(cost)}</Figure>
             </tr>
           ))}

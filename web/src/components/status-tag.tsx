@@ -17,11 +17,11 @@ interface StatusTagProps {
 }
 
 export function StatusTag({ status, allPaused = false }: StatusTagProps) {
-  const held = allPaused && status === 'ACTIVE'
-  const { tone, Glyph } = looks[held ? 'PAUSED' : status]
+  const isHeld = allPaused && status === 'ACTIVE'
+  const { tone, Glyph } = looks[isHeld ? 'PAUSED' : status]
   return (
     <Tag tone={tone} glyph={<Glyph size={11} aria-hidden="true" />}>
-      {held ? m.automations_paused_with_all() : statusNames[status]}
+      {isHeld ? m.automations_paused_with_all() : statusNames[status]}
     </Tag>
   )
 }

@@ -2,9 +2,9 @@ import type { Conversation } from '@skein/contract/inbox/inbox'
 import { m } from '@skein/messages'
 
 const windowTexts = {
-  open: (left: string) => left,
-  human_agent: (left: string) => m.inbox_window_human_agent({ left }),
-  private_reply: (left: string) => m.inbox_window_private_reply({ left }),
+  open: (remainingTime: string) => remainingTime,
+  human_agent: (remainingTime: string) => m.inbox_window_human_agent({ left: remainingTime }),
+  private_reply: (remainingTime: string) => m.inbox_window_private_reply({ left: remainingTime }),
   closed: m.inbox_window_closed(),
   never: m.inbox_window_never(),
   private_sent: m.inbox_window_private_sent(),
@@ -51,10 +51,11 @@ export function windowOf(conversation: Windowed, now: number): ReplyWindow {
     return { kind: `private_${private_reply}`, left: 0, ends: window_closes_at }
   if (window_closes_at === null) return { kind: 'never', left: 0, ends: null }
   const ends = reply_window === 'human_agent' ? (human_agent_closes_at ?? window_closes_at) : window_closes_at
-  const left = Date.parse(ends) - now
-  if (reply_window === 'private_reply' && left <= 0) return { kind: 'private_expired', left: 0, ends }
-  if (reply_window === 'closed' || left <= 0) return { kind: 'closed', left: 0, ends }
-  return { kind: reply_window, left, ends }
+  const remainingTime = Date.parse(ends) - now
+  if (reply_window === 'private_reply' && remainingTime <= 0)
+    return { kind: 'private_expired', left: 0, ends }
+  if (reply_window === 'closed' || remainingTime <= 0) return { kind: 'closed', left: 0, ends }
+  return { kind: reply_window, left: remainingTime, ends }
 }
 
 /** Whether no message can be written. */

@@ -17,12 +17,12 @@ type Reader<N extends string> = (search: Record<string, unknown>) => Partial<Rec
 const reads =
   <const N extends string>(...names: N[]): Reader<N> =>
   (search) => {
-    const found: Partial<Record<N, string>> = {}
+    const parameters: Partial<Record<N, string>> = {}
     for (const name of names) {
       const value = search[name]
-      if (typeof value === 'string' && value !== '') found[name] = value
+      if (typeof value === 'string' && value !== '') parameters[name] = value
     }
-    return found
+    return parameters
   }
 
 /** `stop`: stop or undo a change of the email address. `sso`: single sign-on. */

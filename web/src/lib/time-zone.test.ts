@@ -7,8 +7,8 @@ afterEach(() => localStorage.clear())
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],
   ['Atlantis/Center', undefined],
-])('reads %s from storage as %s', (stored, zone) => {
-  localStorage.setItem('skein.time-zone', stored)
+])('reads %s from storage as %s', (storedZone, zone) => {
+  localStorage.setItem('skein.time-zone', storedZone)
   expect(chosenTimeZone()).toBe(zone)
 })
 

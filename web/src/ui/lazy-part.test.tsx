@@ -50,7 +50,7 @@ function renderBeside(Part: ComponentType) {
   )
   fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Hello' } })
 }
-const typed = () => screen.getByLabelText<HTMLInputElement>('Message').value
+const typedText = () => screen.getByLabelText<HTMLInputElement>('Message').value
 
 test('a part says that it loads when the network is back, and does', async () => {
   const load = loader().mockResolvedValue(Editor)
@@ -62,7 +62,7 @@ test('a part says that it loads when the network is back, and does', async () =>
   await goes('online')
   await passing(0)
   expect(screen.getByText('Editor')).toBeTruthy()
-  expect(typed()).toBe('Hello')
+  expect(typedText()).toBe('Hello')
 })
 
 test('a part whose file is gone offers to reload and keeps what was typed beside it', async () => {
@@ -70,7 +70,7 @@ test('a part whose file is gone offers to reload and keeps what was typed beside
   await passing(5000)
   expect(screen.getByRole('alert').textContent).toContain("Couldn't load this part of the page")
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
-  expect(typed()).toBe('Hello')
+  expect(typedText()).toBe('Hello')
 })
 
 test('a part loads again by itself once the server answers', async () => {
@@ -119,7 +119,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-const opened = (Dialog: ComponentType<DialogProps>) =>
+const openerOf = (Dialog: ComponentType<DialogProps>) =>
   function Opener() {
     const [open, setOpen] = useState(false)
     return (
@@ -140,7 +140,7 @@ const Confirmation = ({ open }: DialogProps) => open && <p role="dialog">Sure?</
 
 test('an overlay that is opened offline says so, does not open later, and opens at the next press', async () => {
   online = false
-  renderBeside(opened(lazyOverlay(loader<DialogProps>().mockResolvedValue(Confirmation))))
+  renderBeside(openerOf(lazyOverlay(loader<DialogProps>().mockResolvedValue(Confirmation))))
   await pressOpen()
   expect(notices()).toEqual([["You're offline.", undefined]])
   expect(expanded()).toBe('false')
@@ -152,20 +152,20 @@ test('an overlay that is opened offline says so, does not open later, and opens 
 })
 
 test('an overlay whose file is gone says so at each press once the notification is closed', async () => {
-  renderBeside(opened(lazyOverlay(loader<DialogProps>().mockRejectedValue(interrupted))))
+  renderBeside(openerOf(lazyOverlay(loader<DialogProps>().mockRejectedValue(interrupted))))
   for (const count of [1, 2]) {
     await pressOpen()
     expect(notices()).toEqual(Array(count).fill(["Couldn't load this part of the page", 'Reload']))
     expect(expanded()).toBe('false')
     useNotifications.getState().notices.at(-1)?.onClose?.()
   }
-  expect(typed()).toBe('Hello')
+  expect(typedText()).toBe('Hello')
 })
 
 test('the notification about a missing file follows one that is visible because of the network', async () => {
   const load = loader<DialogProps>().mockRejectedValue(interrupted)
   online = false
-  renderBeside(opened(lazyOverlay(load)))
+  renderBeside(openerOf(lazyOverlay(load)))
   await pressOpen()
   await goes('online')
   await pressOpen()
@@ -177,7 +177,7 @@ test('the notification about a missing file follows one that is visible because 
 
 test('an overlay opens at the next press if its code loads then', async () => {
   const load = loader<DialogProps>().mockRejectedValueOnce(interrupted).mockRejectedValueOnce(interrupted)
-  renderBeside(opened(lazyOverlay(load.mockResolvedValue(Confirmation))))
+  renderBeside(openerOf(lazyOverlay(load.mockResolvedValue(Confirmation))))
   await pressOpen()
   expect(screen.queryByRole('dialog')).toBeNull()
   await pressOpen()

@@ -11,9 +11,9 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Missing: ComponentType<P & MissingProps> = MissingPart,
 ) {
-  let loaded: ComponentType<P> | undefined
+  let loadedComponent: ComponentType<P> | undefined
   let hasFailed = false
-  const loadOnce = async () => (loaded ??= await loadCode(load))
+  const loadOnce = async () => (loadedComponent ??= await loadCode(load))
   const loadPart = async () => {
     try {
       return { default: await loadOnce() }
@@ -36,7 +36,7 @@ export function lazyPart<P extends object>(
     const [attempt, setAttempt] = useState(0)
     const retry = useCallback(() => void (renew() && setAttempt((count) => count + 1)), [])
     const missing = <Missing {...props} retry={retry} />
-    if (!online && !loaded) return missing
+    if (!online && !loadedComponent) return missing
     return (
       <CodeBoundary key={attempt} missing={missing}>
         <Part {...props} />

@@ -18,17 +18,17 @@ const answers = (ok: boolean) =>
 
 test('loads code again after an interruption', async () => {
   const load = loader().mockRejectedValueOnce(interrupted).mockResolvedValue('code')
-  const loaded = loadCode(load)
+  const code = loadCode(load)
   await vi.advanceTimersByTimeAsync(1000)
-  await expect(loaded).resolves.toBe('code')
+  await expect(code).resolves.toBe('code')
 })
 
 test('throws the message of the browser after the second attempt', async () => {
   answers(true)
   const load = loader().mockRejectedValue(interrupted)
-  const loaded = expect(loadCode(load)).rejects.toThrow(new MissingCodeError(interrupted.message))
+  const rejection = expect(loadCode(load)).rejects.toThrow(new MissingCodeError(interrupted.message))
   await vi.advanceTimersByTimeAsync(10_000)
-  await loaded
+  await rejection
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -47,30 +47,30 @@ test('does not ask for the network where its state is unknown, as in the build',
 test('a screen loads once the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = loader().mockResolvedValue('code')
-  const loaded = loadWhenConnected(load)
+  const code = loadWhenConnected(load)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load).not.toHaveBeenCalled()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
-  await expect(loaded).resolves.toBe('code')
+  await expect(code).resolves.toBe('code')
 })
 
 test('a screen loads once the server answers again', async () => {
   const fetching = answers(false)
   const load = loader().mockRejectedValueOnce(interrupted).mockRejectedValueOnce(interrupted)
-  const loaded = loadWhenConnected(load.mockResolvedValue('code'))
+  const code = loadWhenConnected(load.mockResolvedValue('code'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load).toHaveBeenCalledTimes(2)
   fetching.mockImplementation(async () => new Response('{}'))
   await vi.advanceTimersByTimeAsync(1000)
-  await expect(loaded).resolves.toBe('code')
+  await expect(code).resolves.toBe('code')
 })
 
 test('a screen whose file is gone fails while the server answers', async () => {
   answers(true)
-  const loaded = expect(loadWhenConnected(loader().mockRejectedValue(interrupted))).rejects.toThrow(
+  const rejection = expect(loadWhenConnected(loader().mockRejectedValue(interrupted))).rejects.toThrow(
     MissingCodeError,
   )
   await vi.advanceTimersByTimeAsync(10_000)
-  await loaded
+  await rejection
 })

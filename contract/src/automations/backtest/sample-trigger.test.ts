@@ -13,9 +13,9 @@ const comment: AutomationLike = {
 
 test('comments under a post of the automation, or under any post', () => {
   expect(sampleTriggerOf(comment)).toEqual({ write: 'comment', post_id: null, text: 'Hello! price?' })
-  const chosen = { post_selection_type: 'SPECIFIC', specific_post_ids: ['18007', '18008'] }
-  expect(sampleTriggerOf({ ...comment, ...chosen }).post_id).toBe('18007')
-  expect(sampleTriggerOf({ ...comment, ...chosen, post_selection_type: 'ALL' }).post_id).toBeNull()
+  const selection = { post_selection_type: 'SPECIFIC', specific_post_ids: ['18007', '18008'] }
+  expect(sampleTriggerOf({ ...comment, ...selection }).post_id).toBe('18007')
+  expect(sampleTriggerOf({ ...comment, ...selection, post_selection_type: 'ALL' }).post_id).toBeNull()
 })
 
 test('sends a message for an automation that replies to messages', () => {

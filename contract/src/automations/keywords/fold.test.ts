@@ -52,10 +52,10 @@ const pairs = phrases.flatMap((phrase) =>
 )
 
 describe('texts that look equal', () => {
-  test.each(pairs)('“%s” equals itself with %s', (phrase, _, changed) => {
-    expect(foldText(changed)).toBe(foldText(phrase))
-    expect(matchedKeyword(changed, [phrase], { match_type: 'EXACT' })).toBe(phrase)
-    expect(matchedKeyword(phrase, [changed], { match_type: 'CONTAINS' })).toBe(changed)
+  test.each(pairs)('“%s” equals itself with %s', (phrase, _, variant) => {
+    expect(foldText(variant)).toBe(foldText(phrase))
+    expect(matchedKeyword(variant, [phrase], { match_type: 'EXACT' })).toBe(phrase)
+    expect(matchedKeyword(phrase, [variant], { match_type: 'CONTAINS' })).toBe(variant)
   })
 
   test.each([

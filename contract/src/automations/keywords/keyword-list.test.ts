@@ -20,4 +20,4 @@ test.each([
   ['1. price\n2) cost', ['price', 'cost']],
   ['-20 %, *, 1. fc köln', ['-20 %', '*', '1. fc köln']],
   ['3.5 l, 1,5 l', ['3.5 l', '1', '5 l']],
-])('reads %j as %j', (typed, keywords) => expect(keywordsOf(typed)).toEqual(keywords))
+])('reads %j as %j', (text, keywords) => expect(keywordsOf(text)).toEqual(keywords))

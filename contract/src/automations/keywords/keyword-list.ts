@@ -1,6 +1,6 @@
 /** Returns a keyword as stored: trimmed and lower-cased. Returns null for empty text. */
-function keywordOf(typed: string): string | null {
-  const keyword = typed.trim().toLowerCase()
+function keywordOf(word: string): string | null {
+  const keyword = word.trim().toLowerCase()
   return keyword === '' ? null : keyword
 }
 
@@ -17,6 +17,6 @@ const withoutListMarks = (text: string): string =>
 
 /** Returns keywords of a list or of separated text: trimmed, lower-cased, without duplicates. */
 export function keywordsOf(value: string | readonly string[]): string[] {
-  const typed = [value].flat().flatMap((part) => withoutListMarks(part).split(separators))
-  return [...new Set(typed.flatMap((word) => keywordOf(word) ?? []))]
+  const words = [value].flat().flatMap((part) => withoutListMarks(part).split(separators))
+  return [...new Set(words.flatMap((word) => keywordOf(word) ?? []))]
 }

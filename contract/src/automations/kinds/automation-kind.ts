@@ -54,8 +54,8 @@ export function defineKind<
   const { type, fields, checks, shown, path, summaries } = definition
   const kind = { automation_type: z.literal(type) }
 
-  const named = checks.map(({ field }) => field)
-  const allChecks = [...checks, ...partChecks(type).filter(({ field }) => !named.includes(field))]
+  const checkedFields = checks.map(({ field }) => field)
+  const allChecks = [...checks, ...partChecks(type).filter(({ field }) => !checkedFields.includes(field))]
   const problemsOf = (automation: Rule): AutomationProblem[] =>
     allChecks.flatMap(({ field, problems }) => problems(automation).map((message) => ({ field, message })))
 
@@ -83,8 +83,8 @@ export function defineKind<
       const { version: _, save_anyway: __, ...settings } = payload
       return { ...(settings as unknown as Rule), automation_type: type }
     },
-    automationOf: (settings: Rule, stored: StoredFields) =>
-      ({ ...settings, automation_type: type, ...stored, ...shown.of(settings) }) as z.output<
+    automationOf: (settings: Rule, record: StoredFields) =>
+      ({ ...settings, automation_type: type, ...record, ...shown.of(settings) }) as z.output<
         typeof Automation
       >,
     save: defineEndpoint({

@@ -14,13 +14,13 @@ export function truncateBytes(text: string, max: number): string {
   const encoder = new TextEncoder()
   if (encoder.encode(text).length <= max) return text
   let bytes = 0
-  let kept = ''
+  let prefix = ''
   for (const character of text) {
     bytes += encoder.encode(character).length
     if (bytes > max) break
-    kept += character
+    prefix += character
   }
-  return kept
+  return prefix
 }
 
 export const lettersOf = (text: string): number => [...text].length

@@ -10,12 +10,12 @@ describe.each(allMessageTypes.map((type) => [type.type, type] as const))(
   'a message of the type %s',
   (_, type) => {
     const sample = type.sample()
-    const saved = replyMessageOf(templateFieldsFor(enteredMessage(sample)))
+    const savedMessage = replyMessageOf(templateFieldsFor(enteredMessage(sample)))
 
     test('is the same after it was saved and opened', () => {
-      const stored = saved && z.parse(type.content, type.contentOf(saved))
-      expect(stored && type.messageOf(stored)).toEqual(saved)
-      expect(saved && (type.shown?.(saved) ?? saved)).toEqual(sample)
+      const content = savedMessage && z.parse(type.content, type.contentOf(savedMessage))
+      expect(content && type.messageOf(content)).toEqual(savedMessage)
+      expect(savedMessage && (type.shown?.(savedMessage) ?? savedMessage)).toEqual(sample)
     })
 
     test('is restored from a draft', () => {

@@ -30,11 +30,11 @@ export const buttonTargets = (settings: Settings): ButtonTarget[] => [
 
 /** Returns the settings with other payloads of their postback buttons; the same settings if there are none. */
 export function withPayloads<S extends Settings>(settings: S, change: (payload: string) => string): S {
-  const changed = withOwnPayloads(settings, change)
+  const changedSettings = withOwnPayloads(settings, change)
   const { private_message: message } = settings
-  if (!message) return changed
+  if (!message) return changedSettings
   const private_message = withOwnPayloads(message, change)
-  return private_message === message ? changed : { ...changed, private_message }
+  return private_message === message ? changedSettings : { ...changedSettings, private_message }
 }
 
 function withOwnPayloads<S extends Settings>(settings: S, change: (payload: string) => string): S {
@@ -42,8 +42,8 @@ function withOwnPayloads<S extends Settings>(settings: S, change: (payload: stri
   if (message === null || !buttonsOf(message).some(({ button }) => button.type === 'postback'))
     return settings
   const type = messageTypeOf(message.type)
-  const changed = type.withButtons?.(message, (button) =>
+  const changedMessage = type.withButtons?.(message, (button) =>
     button.type === 'postback' ? { ...button, payload: change(button.payload) } : button,
   )
-  return changed ? { ...settings, reply_template_content: type.contentOf(changed) } : settings
+  return changedMessage ? { ...settings, reply_template_content: type.contentOf(changedMessage) } : settings
 }

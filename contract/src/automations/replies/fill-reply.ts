@@ -82,18 +82,18 @@ const closingOf: Readonly<Record<string, RegExp>> = {
 
 /** Returns the text before and after a variable that is left out. */
 function joined(whole: string, after: string, isEnglish: boolean): string {
-  const [kept, tail] = [whole.slice(0, -reach), whole.slice(-reach)]
+  const [head, tail] = [whole.slice(0, -reach), whole.slice(-reach)]
   if (address.test(tail)) return whole + after
   if (isEnglish && greeting.test(tail)) return `${whole.replace(/@$/, '')}there${after}`
   const rest = after.slice(0, reach).replace(title, '') + after.slice(reach)
   const lead = tail.replace(before, '')
   const closing = closingOf[lead.at(-1) ?? '']
-  if (closing?.test(rest)) return kept + trimmed(lead.slice(0, -1), rest.replace(closing, ''))
+  if (closing?.test(rest)) return head + trimmed(lead.slice(0, -1), rest.replace(closing, ''))
   if (lead.trim() === '' || startsSentence.test(lead)) {
     const next = capitalised(rest)
-    return next === '' ? (kept + lead).trimEnd() : kept + lead + next
+    return next === '' ? (head + lead).trimEnd() : head + lead + next
   }
-  return kept + trimmed(lead.replace(separatorBefore, ''), rest)
+  return head + trimmed(lead.replace(separatorBefore, ''), rest)
 }
 
 /** Joins two parts without a blank too many. */

@@ -17,13 +17,13 @@ const variantCheck = <Automation extends Variants>(
   problems(automation) {
     const variants = automation.reply_variants ?? []
     if (variants.length === 0) return []
-    const own = textOf(automation)
-    if (own === null) return [m.problem_variants_text()]
+    const mainText = textOf(automation)
+    if (mainText === null) return [m.problem_variants_text()]
     if (variants.length > limits.replyVariants)
       return [m.problem_variants_count({ max: limits.replyVariants })]
     return [
       ...variants.flatMap((text, index) => variantProblems(text, { number: index + 2, isTooLong })),
-      ...equalTexts([own, ...variants]),
+      ...equalTexts([mainText, ...variants]),
     ]
   },
 })

@@ -50,8 +50,8 @@ export function replyMessageOf({
 }: TemplateFields): OutgoingMessage | null {
   if (reply_template_type === null) return null
   const type = messageTypeOf(reply_template_type)
-  const parsed = z.safeParse(type.content, reply_template_content)
-  return parsed.success ? type.messageOf(parsed.data) : null
+  const parsedContent = z.safeParse(type.content, reply_template_content)
+  return parsedContent.success ? type.messageOf(parsedContent.data) : null
 }
 
 /** Returns the fields of a payload for a message. */

@@ -3,8 +3,8 @@ import { automationKinds } from '../kinds/automation-settings.ts'
 import { variableProblems } from './reply-variables.ts'
 import { templateProblemsAt } from './template-validation.ts'
 
-const problem = (written: string) =>
-  `${written} isn't a variable. Choose one from the list or remove the braces.`
+const problem = (variable: string) =>
+  `${variable} isn't a variable. Choose one from the list or remove the braces.`
 
 test.each([
   ['Hi {username}, {keyword}: {post_link}', []],

@@ -6,10 +6,12 @@ const variable = /\{\s*(\p{L}[\p{L}\p{N}_ .-]{0,60})\}/gu
 
 /** Returns a message for each variable that would be sent as it is written, each once. */
 export function variableProblems(text: string): string[] {
-  const unknown = [...text.matchAll(variable)].flatMap(([written, name]) =>
-    replyVariables.some((known) => known === name) && written === `{${name}}` ? [] : [written],
+  const unknown = [...text.matchAll(variable)].flatMap(([placeholder, name]) =>
+    replyVariables.some((replyVariable) => replyVariable === name) && placeholder === `{${name}}`
+      ? []
+      : [placeholder],
   )
   return [...new Set(unknown)].map(
-    (written) => `${written} isn't a variable. Choose one from the list or remove the braces.`,
+    (placeholder) => `${placeholder} isn't a variable. Choose one from the list or remove the braces.`,
   )
 }

@@ -12,11 +12,13 @@ const words: Readonly<Record<MessageTypeName, (content: unknown) => string>> = {
   text: (content) => quoted(wholeWords(beginning(oneLine(textAt(content, ['text'])), quoteLength))),
   image: () => m.sentence_image(),
   button_template: (content) =>
-    counted(listAt(content, ['attachment', 'payload', 'buttons']), (inputs) => m.sentence_buttons(inputs)),
+    countText(listAt(content, ['attachment', 'payload', 'buttons']), (inputs) => m.sentence_buttons(inputs)),
   quick_replies: (content) =>
-    counted(listAt(content, ['quick_replies']), (inputs) => m.sentence_quick_replies(inputs)),
+    countText(listAt(content, ['quick_replies']), (inputs) => m.sentence_quick_replies(inputs)),
   carousel: (content) =>
-    counted(listAt(content, ['attachment', 'payload', 'elements']), (inputs) => m.sentence_carousel(inputs)),
+    countText(listAt(content, ['attachment', 'payload', 'elements']), (inputs) =>
+      m.sentence_carousel(inputs),
+    ),
   audio: () => m.sentence_audio(),
 }
 
@@ -55,7 +57,7 @@ function valueAt(content: unknown, path: readonly string[]): unknown {
   return value
 }
 
-const counted = (count: number, counting: (inputs: { count: number }) => string): string =>
+const countText = (count: number, counting: (inputs: { count: number }) => string): string =>
   count === 0 ? '' : counting({ count })
 
 export function beginning(text: string, max: number): string {

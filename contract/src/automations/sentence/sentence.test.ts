@@ -293,7 +293,7 @@ describe('slots', () => {
 
   it('show the first 60 characters of a context without splitting a character', () => {
     const context = '🎈'.repeat(61)
-    const shown = sentenceOf({ ...comment, trigger_type: 'AI_DECISION', ai_context_rules: context })[1]
-    expect(shown?.text).toBe('🎈'.repeat(60) + '…')
+    const slot = sentenceOf({ ...comment, trigger_type: 'AI_DECISION', ai_context_rules: context })[1]
+    expect(slot?.text).toBe('🎈'.repeat(60) + '…')
   })
 })

@@ -236,9 +236,9 @@ function conversationWords(automation: AutomationLike): string {
 
 function keywordWords(value: Nullable<string | readonly string[]>): string {
   const keywords = keywordsOf(value ?? [])
-  const shown = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
-  const hidden = keywords.length - shown.length
-  const words = shown.map((keyword) => m.sentence_keyword({ keyword }))
+  const visibleKeywords = keywords.length > keywordsShown ? keywords.slice(0, keywordsShown - 1) : keywords
+  const hidden = keywords.length - visibleKeywords.length
+  const words = visibleKeywords.map((keyword) => m.sentence_keyword({ keyword }))
   return listed(hidden > 0 ? [...words, m.sentence_more({ count: hidden })] : words)
 }
 

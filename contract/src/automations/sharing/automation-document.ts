@@ -40,9 +40,9 @@ export type ReadDocument =
 /** Returns the part of an automation that belongs into a document, its fields in the order of the kind. */
 export function documentEntryOf(settings: AutomationSettings): Record<string, unknown> {
   const { automation_type } = settings
-  const own: readonly string[] = ownFields
+  const excludedNames: readonly string[] = ownFields
   const names = Object.keys(automationKinds[automation_type].fields.shape).filter(
-    (name) => !own.includes(name),
+    (name) => !excludedNames.includes(name),
   )
   const values = new Map(Object.entries(settings))
   return {
@@ -129,10 +129,10 @@ function readEntry(
   owner: DocumentOwner,
 ): AutomationSettings | DocumentProblem {
   if (!isObject(entry)) return { place, message: m.problem_document_entry() }
-  const given = ownFields.find(
+  const ownField = ownFields.find(
     (field): field is OwnField => field !== 'platform' && Object.hasOwn(entry, field),
   )
-  if (given !== undefined) return { place: `${place}.${given}`, message: m.problem_document_unknown() }
+  if (ownField !== undefined) return { place: `${place}.${ownField}`, message: m.problem_document_unknown() }
   const kind = Object.values(automationKinds).find(({ type }) => type === entry['automation_type'])
   if (!kind) {
     const kinds = Object.keys(automationKinds).join(', ')

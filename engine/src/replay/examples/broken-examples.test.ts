@@ -98,10 +98,10 @@ describe('judgeExample', () => {
   })
 
   test('uses stored answers of models', () => {
-    const asked = (should_reply: boolean) =>
+    const verdictExample = (should_reply: boolean) =>
       example(comment(), says('20 euros!'), { verdicts: { 1: verdict({ should_reply }) } })
-    expect(judged(asked(true), model).state).toBe('passed')
-    expect(judged(asked(false), model).state).toBe('failed')
+    expect(judged(verdictExample(true), model).state).toBe('passed')
+    expect(judged(verdictExample(false), model).state).toBe('failed')
     const unknown = example(message(), handsOver, { verdicts: { 1: verdict({ outcome: 'unknown' }) } })
     expect(judged(unknown, aiConversation()).state).toBe('passed')
   })

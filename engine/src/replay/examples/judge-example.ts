@@ -91,8 +91,8 @@ function isMet(
 ): boolean {
   if (got.outcome !== outcome) return false
   if (reply_contains === undefined) return !needsReply || got.replies.length > 0
-  const wanted = spacesFolded(reply_contains)
-  return got.replies.some((reply) => spacesFolded(reply).includes(wanted))
+  const expectedText = spacesFolded(reply_contains)
+  return got.replies.some((reply) => spacesFolded(reply).includes(expectedText))
 }
 
 const spacesFolded = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ')

@@ -36,7 +36,7 @@ test('shows no rows for an account that nobody holds', async () => {
 })
 
 test('leaves the context of a user as it is', async () => {
-  const own = actingAs(app.ctx, ana)
-  const limited = await asWorkspaceOf(own, accounts[0] ?? '')
+  const userCtx = actingAs(app.ctx, ana)
+  const limited = await asWorkspaceOf(userCtx, accounts[0] ?? '')
   expect(await asWorkspaceOf(limited, accounts[1] ?? '')).toBe(limited)
 })

@@ -10,7 +10,7 @@ import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 const home = 'http://localhost:3000'
 const connected = `${home}/instagram?connected=true`
-const failed = (code: string) => `${home}/platforms?connect_error=${code}`
+const failureUrl = (code: string) => `${home}/platforms?connect_error=${code}`
 const start = Date.parse('2026-11-20T12:00:00Z')
 
 let sandbox: RunningSandbox
@@ -51,11 +51,11 @@ const disconnect = (user: TestUser, account: string, id = user.user_id) =>
 
 test('connects an account after a login at Instagram', async () => {
   expect(await connectAccount(ana)).toBe(connected)
-  const own = sandbox.state.data.accounts.get('clayandember')
+  const sandboxAccount = sandbox.state.data.accounts.get('clayandember')
   expect(await listOf(ana)).toMatchObject([
     {
       platform: 'instagram',
-      platform_user_id: own?.id,
+      platform_user_id: sandboxAccount?.id,
       provider_id: ana.user_id,
       platform_username: 'clayandember',
       username: 'clayandember',
@@ -69,9 +69,12 @@ test('connects an account after a login at Instagram', async () => {
 test('stores both ids and an encrypted token', async () => {
   await connectAccount(ana)
   const { rows } = await app.ctx.db.$client.query<Record<string, unknown>>('select * from connected_accounts')
-  const own = sandbox.state.data.accounts.get('clayandember')
-  expect(rows[0]).toMatchObject({ platform_user_id: own?.id, app_scoped_id: own?.scopedId })
-  expect(own?.id).not.toBe(own?.scopedId)
+  const sandboxAccount = sandbox.state.data.accounts.get('clayandember')
+  expect(rows[0]).toMatchObject({
+    platform_user_id: sandboxAccount?.id,
+    app_scoped_id: sandboxAccount?.scopedId,
+  })
+  expect(sandboxAccount?.id).not.toBe(sandboxAccount?.scopedId)
   expect(JSON.stringify(rows)).not.toContain('IGAA')
 })
 
@@ -87,7 +90,7 @@ test('imports the newest posts after connecting', async () => {
 })
 
 test('connects nothing when the login is cancelled', async () => {
-  expect(await connectAccount(ana, { decision: 'cancel' })).toBe(failed('denied'))
+  expect(await connectAccount(ana, { decision: 'cancel' })).toBe(failureUrl('denied'))
   expect(await listOf(ana)).toEqual([])
 })
 
@@ -100,7 +103,7 @@ test('connects an account without a permission that was cleared', async () => {
 
 test('connects nothing without the basic permission', async () => {
   await sandbox.control.fail({ endpoint: 'me', status: 403, code: 10, count: 1 })
-  expect(await connectAccount(ana)).toBe(failed('scopes'))
+  expect(await connectAccount(ana)).toBe(failureUrl('scopes'))
   expect(await listOf(ana)).toEqual([])
 })
 
@@ -114,13 +117,13 @@ test('stores the account before it subscribes, and stays connected when that fai
 test('accepts a login callback once', async () => {
   const address = await logIn(ana)
   expect((await followRedirect(ana, address)).headers.get('location')).toBe(connected)
-  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failureUrl('state'))
 })
 
 test('refuses a callback in another session, which does not use up the state', async () => {
   const eve = await createUser(app)
   const address = await logIn(ana)
-  expect((await followRedirect(eve, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(eve, address)).headers.get('location')).toBe(failureUrl('state'))
   expect(await listOf(eve)).toEqual([])
   expect((await followRedirect(ana, address)).headers.get('location')).toBe(connected)
 })
@@ -128,7 +131,7 @@ test('refuses a callback in another session, which does not use up the state', a
 test('refuses a callback after ten minutes', async () => {
   const address = await logIn(ana)
   app.clock?.advance(10 * 60_000)
-  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('state'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failureUrl('state'))
 })
 
 test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
@@ -136,20 +139,20 @@ test.each(['', '?code=abc', '?state=made-up&code=abc', '?error=access_denied'])(
   async (query) => {
     const answer = await ana.browser.get(`/api/auth/instagram/callback${query}`)
     expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe(failed('state'))
+    expect(answer.headers.get('location')).toBe(failureUrl('state'))
   },
 )
 
 test('reports a code that the platform refuses', async () => {
   const address = await logIn(ana)
   address.searchParams.set('code', 'never-given-out')
-  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('code'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failureUrl('code'))
 })
 
 test('reports a failure of the platform', async () => {
   const address = await logIn(ana)
   await sandbox.control.fail({ endpoint: '*', status: 500, count: 20 })
-  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failed('platform'))
+  expect((await followRedirect(ana, address)).headers.get('location')).toBe(failureUrl('platform'))
   expect(await listOf(ana)).toEqual([])
 })
 
@@ -170,7 +173,7 @@ test('refuses an account that another user has connected', async () => {
   await connectAccount(ana)
   const before = await listOf(ana)
   const bob = await createUser(app)
-  expect(await connectAccount(bob)).toBe(failed('taken'))
+  expect(await connectAccount(bob)).toBe(failureUrl('taken'))
   expect(await listOf(ana)).toEqual(before)
   expect(await listOf(bob)).toEqual([])
 })
@@ -220,7 +223,7 @@ test('deletes the token, unsubscribes and frees the account when it is disconnec
   expect(rows).toEqual([{ status: 'disconnected', token: null }])
   const bob = await createUser(app)
   expect(await connectAccount(bob)).toBe(connected)
-  expect(await connectAccount(ana)).toBe(failed('taken'))
+  expect(await connectAccount(ana)).toBe(failureUrl('taken'))
 })
 
 test('restores a disconnected account with its data when it is connected again', async () => {

@@ -27,9 +27,9 @@ beforeEach(async () => {
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const [own] = await accountsOf(ana)
-  if (!own) throw new Error('The account is not connected.')
-  account = own
+  const [connectedAccount] = await accountsOf(ana)
+  if (!connectedAccount) throw new Error('The account is not connected.')
+  account = connectedAccount
 })
 
 /** Returns state, fix and message of each part. */

@@ -15,8 +15,8 @@ let person: string
 beforeAll(async () => {
   product = await shareLiveProduct()
   await control().platform({ limits: false })
-  const [own] = await accountsOf(product.owner)
-  account_id = own?.id ?? ''
+  const [account] = await accountsOf(product.owner)
+  account_id = account?.id ?? ''
   postId = (await control().posts({ account: 'clayandember' }))[0]?.id ?? ''
 })
 afterAll(() => product.close())
@@ -78,8 +78,8 @@ test('messages work while the permission for comments is missing', async () => {
   const comments = await product.saveCommentReply()
   const messages = await product.saveDmReply({})
   const comment = await control().addComment({ as: person, postId, text: 'price?' })
-  const failed = await product.entryOf(comments, comment.id, 'failed')
-  expect(JSON.stringify(failed)).toContain('A permission is missing')
+  const entry = await product.entryOf(comments, comment.id, 'failed')
+  expect(JSON.stringify(entry)).toContain('A permission is missing')
   const { mid } = await control().addMessage({ as: person, text: 'price?' })
   await product.entryOf(messages, mid, 'sent')
   expect(await product.sentTo(person)).toHaveLength(1)
@@ -91,15 +91,15 @@ test('stores an event that arrives before the subscription was answered', async 
   const bob = await createUser(product)
   await control().stallAfterEffect({ endpoint: 'subscribe', ms: 1500 })
   const connecting = connectAccount(bob, { account: 'northloaf.bakery' })
-  const own = product.sandbox.state.data.accounts.get('northloaf.bakery')
-  await vi.waitFor(() => expect(own?.subscribedFields).toContain('comments'), { timeout: 5000 })
+  const sandboxAccount = product.sandbox.state.data.accounts.get('northloaf.bakery')
+  await vi.waitFor(() => expect(sandboxAccount?.subscribedFields).toContain('comments'), { timeout: 5000 })
   const [post] = await control().posts({ account: 'northloaf.bakery' })
   const { id } = await control().addComment({ as: person, postId: post?.id ?? '', text: 'Hello' })
   await control().settleWebhooks()
   const events = await product.ctx.db.$client.query(
     `select event_key from inbound_events e join connected_accounts a on a.id = e.account_id
      where a.platform_user_id = $1`,
-    [own?.id],
+    [sandboxAccount?.id],
   )
   expect(events.rows).toEqual([{ event_key: expect.stringContaining(id) }])
   expect(await connecting).toContain('connected=true')

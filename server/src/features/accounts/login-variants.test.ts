@@ -39,9 +39,9 @@ const isFalse = (...names: Assumption[]) =>
 
 async function connect(choice: LoginChoice = {}): Promise<void> {
   expect(await connectAccount(ana, choice)).toContain('connected=true')
-  const [own] = await accountsOf(ana)
-  if (!own) throw new Error('The account is not connected.')
-  account = own
+  const [connectedAccount] = await accountsOf(ana)
+  if (!connectedAccount) throw new Error('The account is not connected.')
+  account = connectedAccount
 }
 
 async function checks() {
@@ -50,7 +50,7 @@ async function checks() {
   return Object.fromEntries(data.checks.map(({ key, ...rest }) => [key, rest]))
 }
 
-const stored = async () =>
+const storedScopes = async () =>
   (await ctx.db.$client.query('select scopes, missing_scopes from connected_accounts')).rows[0]
 
 test.each([
@@ -82,8 +82,8 @@ test('connects while all variants of the answers occur at once', async () => {
 })
 
 test('connects no personal account', async () => {
-  const own = sandbox.state.data.accounts.get('clayandember')
-  if (own) Object.assign(own, { accountType: 'PERSONAL' })
+  const sandboxAccount = sandbox.state.data.accounts.get('clayandember')
+  if (sandboxAccount) Object.assign(sandboxAccount, { accountType: 'PERSONAL' })
   expect(await connectAccount(ana)).toContain('connect_error=personal')
 })
 
@@ -94,22 +94,22 @@ test.each([
 ])('names the permission for %s that was not granted, and connects with it later', async (_what, scope) => {
   const without = [scope ?? '']
   await connect({ without })
-  expect(await stored()).toMatchObject({ missing_scopes: without })
+  expect(await storedScopes()).toMatchObject({ missing_scopes: without })
   const { permissions, login } = await checks()
   expect(login).toMatchObject({ state: 'ok' })
   expect(permissions).toMatchObject({ state: 'limited', fix: 'reconnect', missing: without })
   expect((await accountsOf(ana))[0]?.status).toBe('connected')
   await connect()
-  expect(await stored()).toMatchObject({ missing_scopes: [] })
+  expect(await storedScopes()).toMatchObject({ missing_scopes: [] })
   expect((await checks())['permissions']).toMatchObject({ state: 'ok' })
 })
 
 test('finds out by harmless calls what was not granted when the login does not say it', async () => {
   await isFalse('token_answer_has_permissions')
   await connect({ without: [insights ?? ''] })
-  expect(await stored()).toEqual({ scopes: null, missing_scopes: [] })
+  expect(await storedScopes()).toEqual({ scopes: null, missing_scopes: [] })
   await checkPermissions.handle(ctx, { account_id: account.id })
-  expect(await stored()).toEqual({ scopes: null, missing_scopes: [insights] })
+  expect(await storedScopes()).toEqual({ scopes: null, missing_scopes: [insights] })
   expect((await checks())['permissions']).toMatchObject({ state: 'limited', missing: [insights] })
   expect(await sandbox.control.ledger({})).not.toContainEqual(
     expect.objectContaining({ operation: 'message' }),

@@ -49,9 +49,9 @@ beforeEach(async () => {
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const [own] = await ownedAccounts(actingAs(ctx, ana))
-  id = own?.id ?? ''
-  platform_user_id = own?.platform_user_id ?? ''
+  const [account] = await ownedAccounts(actingAs(ctx, ana))
+  id = account?.id ?? ''
+  platform_user_id = account?.platform_user_id ?? ''
 })
 
 interface Row {
@@ -181,8 +181,8 @@ test('seals all tokens again after APP_SECRET was rotated', async () => {
 
 test('subscribes again when the platform has ended the subscription', async () => {
   expect(await checkSubscription(ctx, id)).toBe('ok')
-  const own = sandbox.state.data.accounts.get(brand)
-  if (own) own.subscribedFields = []
+  const sandboxAccount = sandbox.state.data.accounts.get(brand)
+  if (sandboxAccount) sandboxAccount.subscribedFields = []
   expect(await checkSubscription(ctx, id)).toBe('repaired')
   expect(subscribed()).toContain('comments')
   expect(await checkSubscription(ctx, id)).toBe('ok')
@@ -191,8 +191,8 @@ test('subscribes again when the platform has ended the subscription', async () =
 test('marks the webhooks as lost while subscribing again fails', async () => {
   const lost = async () =>
     (await findAccountsOf(ctx.db, [ana.user_id])).map(({ webhooks_lost }) => webhooks_lost)
-  const own = sandbox.state.data.accounts.get(brand)
-  if (own) own.subscribedFields = []
+  const sandboxAccount = sandbox.state.data.accounts.get(brand)
+  if (sandboxAccount) sandboxAccount.subscribedFields = []
   await sandbox.control.fail({ endpoint: 'subscribe', status: 500, count: null })
   await expect(checkSubscription(ctx, id)).rejects.toThrow()
   expect(await lost()).toEqual([true])
@@ -202,8 +202,8 @@ test('marks the webhooks as lost while subscribing again fails', async () => {
 })
 
 test('checks webhooks and tokens of every account in scheduled jobs', async () => {
-  const own = sandbox.state.data.accounts.get(brand)
-  if (own) own.subscribedFields = []
+  const sandboxAccount = sandbox.state.data.accounts.get(brand)
+  if (sandboxAccount) sandboxAccount.subscribedFields = []
   app.clock?.advance(46 * day)
   const { token } = await row()
   // A separate worker, stopped with this test, so that it holds no locks on tables that the next test truncates.
@@ -226,13 +226,13 @@ test('returns an account only to its owner', async () => {
     id,
     platform_username: brand,
   })
-  const refused = [
+  const attempts = [
     () => requireAccount(actingAs(ctx, eve), platform_user_id),
     () => requireAccount(actingAs(ctx, ana), 'unknown'),
     () => requireAccountById(actingAs(ctx, eve), id),
     () => requireAccountById(actingAs(ctx, ana), 'not even a uuid'),
   ]
-  for (const attempt of refused) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
   await expect(requireAccount(ctx, platform_user_id)).rejects.toMatchObject({ code: 'unauthorized' })
 })
 

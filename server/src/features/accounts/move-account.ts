@@ -21,8 +21,8 @@ export const moveAccount: UseCase<typeof api.accounts.move> = async (
   requireRole(ctx, account.workspace_id)
   requireRole(ctx, workspace_id)
   if (account.workspace_id === workspace_id) return {}
-  const opened = await ctx.secrets.open(account.token, sealContextOf(account))
-  const token = await ctx.secrets.seal(opened, sealContextOf({ ...account, workspace_id }))
+  const plainToken = await ctx.secrets.open(account.token, sealContextOf(account))
+  const token = await ctx.secrets.seal(plainToken, sealContextOf({ ...account, workspace_id }))
   try {
     const isMoved = await ctx.db.system.transaction(async (tx) => {
       // Who is a member decides which conversations stay assigned.

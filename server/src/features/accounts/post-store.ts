@@ -19,11 +19,11 @@ export interface PostKey {
 
 /** Returns those of the posts that are stored. */
 export async function findPosts(db: Executor, keys: readonly PostKey[]): Promise<StoredPost[]> {
-  const wanted = keys.map(({ account_id, post_id }) => ({ account_id, post_id }))
+  const postKeys = keys.map(({ account_id, post_id }) => ({ account_id, post_id }))
   return db.query(sql.rows(StoredPost)`
     select distinct p.account_id, p.id as post_id, p.permalink,
       (extract(epoch from p.posted_at) * 1000)::float8 as posted_at
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k (account_id uuid, post_id text)
+    from jsonb_to_recordset(${JSON.stringify(postKeys)}::jsonb) as k (account_id uuid, post_id text)
     join posts p on p.account_id = k.account_id and p.id = k.post_id`)
 }
 

@@ -85,7 +85,7 @@ async function gmailLogin(ctx: Ctx, input: RawInput): Promise<Response> {
   const detour = detourOf(ctx, input)
   if (detour) return detour
   const start = await startGmail(ctx, whoseLogin(input))
-  return 'error' in start ? failed(ctx, start.error) : redirectTo(start.address)
+  return 'error' in start ? redirectWithError(ctx, start.error) : redirectTo(start.address)
 }
 
 const whoseLogin = ({ url: { searchParams } }: RawInput) => ({
@@ -100,19 +100,23 @@ const whoseLogin = ({ url: { searchParams } }: RawInput) => ({
 function detourOf(ctx: Ctx, input: RawInput): Response | null {
   if (!(input.headers.get('accept')?.includes('text/html') ?? false)) return null
   if (ctx.actor.kind !== 'user') return redirect(ctx, '/get-started')
-  return mayConnect(ctx, whoseLogin(input).workspace_id) ? null : failed(ctx, 'role')
+  return mayConnect(ctx, whoseLogin(input).workspace_id) ? null : redirectWithError(ctx, 'role')
 }
 
 function callback(hooks: readonly ConnectHook[]) {
   return async (ctx: Ctx, { url }: RawInput): Promise<Response> => {
     const outcome = await finishConnect(ctx, queryOf(url), hooks)
-    return 'error' in outcome ? failed(ctx, outcome.error) : redirect(ctx, '/instagram?connected=true')
+    return 'error' in outcome
+      ? redirectWithError(ctx, outcome.error)
+      : redirect(ctx, '/instagram?connected=true')
   }
 }
 
 async function gmailCallback(ctx: Ctx, { url }: RawInput): Promise<Response> {
   const outcome = await finishGmail(ctx, queryOf(url))
-  return 'error' in outcome ? failed(ctx, outcome.error) : redirect(ctx, '/platforms?connected=true')
+  return 'error' in outcome
+    ? redirectWithError(ctx, outcome.error)
+    : redirect(ctx, '/platforms?connected=true')
 }
 
 function queryOf({ searchParams }: URL): CallbackQuery {
@@ -120,7 +124,8 @@ function queryOf({ searchParams }: URL): CallbackQuery {
   return { state: read('state'), code: read('code'), error: read('error') }
 }
 
-const failed = (ctx: Ctx, error: ConnectError) => redirect(ctx, `/platforms?connect_error=${error}`)
+const redirectWithError = (ctx: Ctx, error: ConnectError) =>
+  redirect(ctx, `/platforms?connect_error=${error}`)
 
 const redirectTo = (location: string) =>
   new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })

@@ -32,9 +32,9 @@ beforeEach(async () => {
 
 async function connect(): Promise<void> {
   expect(await connectAccount(ana)).toContain('connected=true')
-  const [own] = await accountsOf(ana)
-  if (!own) throw new Error('The account is not connected.')
-  account = own
+  const [connectedAccount] = await accountsOf(ana)
+  if (!connectedAccount) throw new Error('The account is not connected.')
+  account = connectedAccount
 }
 
 type Assumption = Parameters<RunningSandbox['control']['assume']>[0]['name']
@@ -147,8 +147,8 @@ test('subscribes to comments when messages need a permission that is missing', a
   expect(await connectAccount(ana, { without: ['instagram_business_manage_messages'] })).toContain(
     'connected',
   )
-  const [own] = await accountsOf(ana)
-  account = own ?? account
+  const [connectedAccount] = await accountsOf(ana)
+  account = connectedAccount ?? account
   await checkSubscription(ctx, account.id)
   expect(subscribed()).toEqual(['comments', 'live_comments', 'mentions'])
   const check = await webhookCheck()

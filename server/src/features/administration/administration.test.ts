@@ -19,7 +19,7 @@ const emails = async (user: TestUser) =>
 const overview = async ({ browser }: TestUser) => (await browser.get('/api/administration/overview')).status
 const set = ({ browser }: TestUser, { user_id }: TestUser, administrator: boolean) =>
   browser.call('PUT', `/api/administration/users/${user_id}/administrator`, { body: { administrator } })
-const listed = async ({ browser }: TestUser, query = '') => {
+const userPage = async ({ browser }: TestUser, query = '') => {
   const { json } = await browser.get(`/api/administration/users${query}`)
   return json as { data: AdministeredUser[]; next_cursor: string | null }
 }
@@ -63,8 +63,8 @@ describe('who is an administrator', () => {
     const ops = await createUser(app, { email: 'ops@example.com' })
     await sql(`insert into auth_user (id, name, email) values ('late', 'Late', 'late@example.com')`)
     expect(await emails(ana)).toEqual(['ana@example.com', 'ops@example.com'])
-    const named = await set(ana, ops, false)
-    expect([named.status, named.json]).toMatchObject([
+    const refusal = await set(ana, ops, false)
+    expect([refusal.status, refusal.json]).toMatchObject([
       409,
       { message: expect.stringContaining('ADMIN_EMAILS') },
     ])
@@ -106,10 +106,10 @@ describe('who is an administrator', () => {
     await start()
     const ana = await createUser(app)
     await sql(`insert into auth_user (id, name, email) values ('new', 'New', 'new@example.com')`)
-    const refused = await ana.browser.call('PUT', '/api/administration/users/new/administrator', {
+    const refusal = await ana.browser.call('PUT', '/api/administration/users/new/administrator', {
       body: { administrator: true },
     })
-    expect(refused.status).toBe(409)
+    expect(refusal.status).toBe(409)
   })
 })
 
@@ -131,8 +131,8 @@ test('the only administrator cannot delete the own user while others exist', asy
   await sql('update auth_account set password = $1', [await hashPassword('correct horse battery')])
   const remove = ({ browser, user_id }: TestUser) =>
     browser.call('DELETE', `/api/users/profile/${user_id}`, { body: { password: 'correct horse battery' } })
-  const refused = await remove(ana)
-  expect([refused.status, refused.json]).toMatchObject([
+  const refusal = await remove(ana)
+  expect([refusal.status, refusal.json]).toMatchObject([
     409,
     { message: expect.stringContaining('only administrator') },
   ])
@@ -148,8 +148,8 @@ describe('users', () => {
     const ana = await createUser(app, { name: 'Ana', email: 'ana@example.com' })
     for (let each = 0; each < 3; each += 1) await createUser(app)
     await createAccount(app.ctx.db, app.ctx.ids.next(), ana.user_id)
-    const first = await listed(ana, '?limit=2')
-    const second = await listed(ana, `?limit=2&cursor=${first.next_cursor}`)
+    const first = await userPage(ana, '?limit=2')
+    const second = await userPage(ana, `?limit=2&cursor=${first.next_cursor}`)
     expect([first.data.length, second.data.length, second.next_cursor]).toEqual([2, 2, null])
     expect(second.data.at(-1)).toMatchObject({
       id: ana.user_id,
@@ -164,11 +164,11 @@ describe('users', () => {
     await start()
     const ana = await createUser(app, { name: 'Ana Lima', email: 'ana@example.com' })
     await createUser(app, { name: 'Ben', email: 'ben_100%@example.com' })
-    const found = async (words: string) =>
-      (await listed(ana, `?search=${encodeURIComponent(words)}`)).data.map(({ name }) => name)
-    expect(await found('lima')).toEqual(['Ana Lima'])
-    expect(await found('100%')).toEqual(['Ben'])
-    expect(await found('a%a')).toEqual([])
+    const matchingNames = async (words: string) =>
+      (await userPage(ana, `?search=${encodeURIComponent(words)}`)).data.map(({ name }) => name)
+    expect(await matchingNames('lima')).toEqual(['Ana Lima'])
+    expect(await matchingNames('100%')).toEqual(['Ben'])
+    expect(await matchingNames('a%a')).toEqual([])
   })
 
   test('are signed out on all devices', async () => {
@@ -186,13 +186,13 @@ test('an administrator sees and ends the open invitations of all users', async (
   await start({ SIGN_UP: 'invite' })
   const ana = await createUser(app)
   const ben = await createUser(app, { name: 'Ben', email: 'ben@example.com' })
-  const made = dataOf<{ id: string }>((await ben.browser.post('/api/users/invitations', {})).json)
+  const invitation = dataOf<{ id: string }>((await ben.browser.post('/api/users/invitations', {})).json)
   const list = async () => (await ana.browser.get('/api/administration/invitations')).json
   expect(await list()).toMatchObject({
-    data: [{ id: made.id, created_by: { name: 'Ben', email: 'ben@example.com' } }],
+    data: [{ id: invitation.id, created_by: { name: 'Ben', email: 'ben@example.com' } }],
   })
   expect(JSON.stringify(await list())).not.toContain('token')
-  const end = () => ana.browser.call('DELETE', `/api/administration/invitations/${made.id}`)
+  const end = () => ana.browser.call('DELETE', `/api/administration/invitations/${invitation.id}`)
   expect([(await end()).status, (await end()).status]).toEqual([200, 404])
   expect(await list()).toMatchObject({ data: [] })
 })

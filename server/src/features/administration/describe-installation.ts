@@ -24,15 +24,15 @@ export const describeInstallation =
   (version: string): UseCase<typeof api.administration.overview> =>
   async (ctx) => {
     await requireAdministrator(ctx)
-    const own = { ...ctx, db: ctx.db.system }
+    const systemCtx = { ...ctx, db: ctx.db.system }
     const [database, ...parts] = await Promise.all([
       describeDatabase(ctx.db.system),
-      describeSignUp(own),
-      describeMail(own),
-      describeQueue(own),
+      describeSignUp(systemCtx),
+      describeMail(systemCtx),
+      describeQueue(systemCtx),
       describeOperatorSpend(ctx),
-      describeMeta(own),
-      describeModels(own),
+      describeMeta(systemCtx),
+      describeModels(systemCtx),
       restoredAt(ctx.db.system),
       tableSizes(ctx.db.system),
       diskSpace(ctx.env.DATA_DIR),

@@ -25,8 +25,8 @@ test('adds tables up by group, the largest first', () => {
 })
 
 test('names tables that exist, each in one group', () => {
-  const named = Object.values(storageTables).flat()
+  const groupedTables = Object.values(storageTables).flat()
   const all = serverFeatures.flatMap(({ tables }) => tables)
-  expect(named.filter((table) => !all.includes(table))).toEqual([])
-  expect(new Set(named).size).toBe(named.length)
+  expect(groupedTables.filter((table) => !all.includes(table))).toEqual([])
+  expect(new Set(groupedTables).size).toBe(groupedTables.length)
 })

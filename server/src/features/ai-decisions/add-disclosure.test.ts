@@ -26,8 +26,14 @@ const disclose = (disclosure: string | null) =>
 
 /** An automation that answers messages with "tell" with the scripted text of the model. */
 async function answered(said: string, automation: { automation_id: string }): Promise<void> {
-  const decided = { should_reply: true, confidence: 0.95, reason: 'A question.', reply: said, is_known: true }
-  await control().modelScript({ answers: [{ json: decided }], replace: true })
+  const decision = {
+    should_reply: true,
+    confidence: 0.95,
+    reason: 'A question.',
+    reply: said,
+    is_known: true,
+  }
+  await control().modelScript({ answers: [{ json: decision }], replace: true })
   const { mid } = await control().addMessage({ as: person, text: `Tell me ${said.length} things` })
   await product.entryOf(automation, mid, 'sent')
 }

@@ -130,8 +130,8 @@ async function call(
 }
 
 /** Returns why a person has to approve a reply: unsupported claims, leaked instructions, links and secrets. */
-function problemsOf(written: string, parts: PromptParts, knowledge: readonly string[]): string[] {
-  const reply = written.replace(/\s+/gu, ' ')
+function problemsOf(modelReply: string, parts: PromptParts, knowledge: readonly string[]): string[] {
+  const reply = modelReply.replace(/\s+/gu, ' ')
   const { system_prompt, context, passages, event } = parts
   const owner = [system_prompt ?? '', context ?? '']
   const { system: instructions } = promptOf({

@@ -28,12 +28,12 @@ export interface VerdictRequest {
  * not active. Throws when a retry may help.
  */
 export async function getVerdict(ctx: Ctx, request: VerdictRequest): Promise<boolean> {
-  const stored = await findActiveAutomation(ctx.db, request)
-  if (!stored) return false
-  const given = await findVerdicts(ctx.db, [request.event_seq])
-  if (given.some(({ number }) => number === request.number)) return true
-  const automation = compileAutomation(stored)
-  const { settings } = stored
+  const storedAutomation = await findActiveAutomation(ctx.db, request)
+  if (!storedAutomation) return false
+  const verdicts = await findVerdicts(ctx.db, [request.event_seq])
+  if (verdicts.some(({ number }) => number === request.number)) return true
+  const automation = compileAutomation(storedAutomation)
+  const { settings } = storedAutomation
   const facts = await gatherFacts(ctx, { ...request, automation, settings })
   const verdict = await verdictFor(ctx, { ...request, automation, settings, facts })
   await store(ctx, { request, verdict, facts, asked: promptFingerprint(automation, settings) })

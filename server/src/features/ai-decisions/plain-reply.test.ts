@@ -81,7 +81,7 @@ test.each([
   ['Salt & pepper: -20 %', 'Salt & pepper: -20 %'],
   ['One line\nand another', 'One line\nand another'],
   ['', ''],
-])('writes %j as %j', (written, plain) => expect(plainReply(written)).toBe(plain))
+])('writes %j as %j', (text, plain) => expect(plainReply(text)).toBe(plain))
 
 test.each([
   ['Thanks! It is 20 euros. We ship on Monday and our', 'Thanks! It is 20 euros.'],
@@ -109,6 +109,6 @@ test.each([
   ['\u202eorder\u202c', 'order'],
   ['thin\u2009spaces', 'thin spaces'],
   ['A family 👨‍👩‍👧 and می‌خواهم stay', 'A family 👨‍👩‍👧 and می‌خواهم stay'],
-])('removes what a customer cannot see: %j', (written, sent) => {
-  expect(plainReply(written)).toBe(sent)
+])('removes what a customer cannot see: %j', (text, plain) => {
+  expect(plainReply(text)).toBe(plain)
 })

@@ -59,8 +59,8 @@ const quotationMarks = ['""', "''", '“”', '‘’', '„“', '„”', '«�
  * Returns a reply as Instagram shows it: without the marks of Markdown, which it shows as they are, without invisible
  * characters, and without a first line about the reply.
  */
-export function plainReply(written: string): string {
-  const answer = withoutInvisible(written).trim().replace(answerTags, '$2').trim()
+export function plainReply(reply: string): string {
+  const answer = withoutInvisible(reply).trim().replace(answerTags, '$2').trim()
   const text = withoutMarks(withoutAnnouncement(answer))
   return withoutQuotationMarks(withoutAnnouncement(text).replace(label, '').trim())
 }

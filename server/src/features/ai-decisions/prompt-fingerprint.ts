@@ -9,7 +9,7 @@ export function promptFingerprint(
   settings: AutomationSettings,
 ): string {
   const { system_prompt, temperature, model_usage, is_rag_enabled } = settings
-  const asked = {
+  const promptFields = {
     promptVersion,
     decides: trigger.kind === 'ai',
     context: 'ai_context_rules' in settings ? settings.ai_context_rules : null,
@@ -19,5 +19,5 @@ export function promptFingerprint(
     is_rag_enabled,
     model: model_usage === 'CUSTOM' ? [settings.model_provider, settings.model_name] : null,
   }
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 16)
+  return createHash('sha256').update(JSON.stringify(promptFields)).digest('base64url').slice(0, 16)
 }

@@ -52,8 +52,9 @@ function unseenVerdict({ automation, event }: Question): Verdict | null {
 /** Returns whether the message is a factual question that neither passages nor instructions answer. */
 export function isBeyondKnowledge({ event, settings, facts: { retrieved } }: Question): boolean {
   if (retrieved === null || retrieved.answers) return false
-  const own = settings.system_prompt ?? ''
-  const isSilent = own.trim() === botDefaults.system_prompt || !mentionsQuestion(own, event.text)
+  const systemPrompt = settings.system_prompt ?? ''
+  const isSilent =
+    systemPrompt.trim() === botDefaults.system_prompt || !mentionsQuestion(systemPrompt, event.text)
   return isFactualQuestion(event.text) && isSilent
 }
 

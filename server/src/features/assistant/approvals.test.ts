@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const interruptIn = (events: TurnEvent[]): ChatMessage => {
-  const found = events.map(({ data }) => data as ChatMessage).findLast(({ type }) => type === 'interrupt')
-  if (!found) throw new Error(`Nothing was asked: ${JSON.stringify(events)}`)
-  return found
+  const interrupt = events.map(({ data }) => data as ChatMessage).findLast(({ type }) => type === 'interrupt')
+  if (!interrupt) throw new Error(`Nothing was asked: ${JSON.stringify(events)}`)
+  return interrupt
 }
 const mailsTo = async (address: string) =>
   (await product.sandbox.control.gmail({ label: 'SENT' })).filter(({ to }) => to.includes(address))
@@ -218,8 +218,8 @@ test('sends at most three messages in one run', async () => {
     await product.post('letters', 'Send', { human_response: true })
     await product.follow(turn_id)
   }
-  const sent = await Promise.all([1, 2, 3, 4].map((number) => mailsTo(`four${number}@example.com`)))
-  expect(sent.map(({ length }) => length)).toEqual([1, 1, 1, 0])
+  const mails = await Promise.all([1, 2, 3, 4].map((number) => mailsTo(`four${number}@example.com`)))
+  expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 0])
   expect(JSON.stringify(await product.history('letters'))).toContain('Up to 3 actions per request')
 })
 
@@ -236,25 +236,25 @@ test('names and reports hidden characters of a search, which are not sent', asyn
     ],
   })
   const { turn_id, events } = await product.send('searched', 'Look for what I searched')
-  const asked = interruptIn(events)
-  const shown = 'gla‹zero width space›ze ‹U+3164›prices‹U+E0041›‹U+E0042›'
-  expect(asked.data).toMatchObject({
+  const interrupt = interruptIn(events)
+  const shownText = 'gla‹zero width space›ze ‹U+3164›prices‹U+E0041›‹U+E0042›'
+  expect(interrupt.data).toMatchObject({
     data: {
-      content: expect.stringMatching(new RegExp(`${shown.replaceAll('+', '.')}[^]*hidden characters`)),
+      content: expect.stringMatching(new RegExp(`${shownText.replaceAll('+', '.')}[^]*hidden characters`)),
     },
-    proposal: { parts: [{ texts: [{ text: shown, plain: 'glaze prices' }] }] },
+    proposal: { parts: [{ texts: [{ text: shownText, plain: 'glaze prices' }] }] },
   })
-  expect(JSON.stringify(asked.data)).not.toMatch(/[\u200b\u3164\u{e0041}]/u)
-  const sent: string[] = []
+  expect(JSON.stringify(interrupt.data)).not.toMatch(/[\u200b\u3164\u{e0041}]/u)
+  const queries: string[] = []
   const { search } = product.ctx
-  product.ctx.search = (text, options) => (sent.push(text), search(text, options))
+  product.ctx.search = (text, options) => (queries.push(text), search(text, options))
   await product.post('searched', 'Allow', {
     human_response: true,
-    interrupt_id: asked.id,
+    interrupt_id: interrupt.id,
   })
   await product.follow(turn_id)
   product.ctx.search = search
-  expect(sent).toEqual(['glaze prices'])
+  expect(queries).toEqual(['glaze prices'])
 })
 
 test('shows hidden characters of every part of a mail by their names', async () => {
@@ -271,9 +271,9 @@ test('shows hidden characters of every part of a mail by their names', async () 
     ],
   })
   const { events } = await product.send('hidden', 'Send something hidden')
-  const asked = JSON.stringify(interruptIn(events).data)
+  const interruptText = JSON.stringify(interruptIn(events).data)
   for (const name of ['Fig‹zero width space›ures', '‹right-to-left override›001', '/‹U+E0041›']) {
-    expect(asked).toContain(name)
+    expect(interruptText).toContain(name)
   }
-  expect(asked).not.toMatch(/[\u200b\u202e\u{e0041}]/u)
+  expect(interruptText).not.toMatch(/[\u200b\u202e\u{e0041}]/u)
 })

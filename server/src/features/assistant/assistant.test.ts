@@ -25,10 +25,10 @@ const answerOf = async (chat_id: string) =>
   (await product.history(chat_id))[0]?.current_messages[0]?.content ?? ''
 
 const interruptIn = (events: TurnEvent[]): ChatMessage => {
-  const found = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
-  if (!found)
+  const interrupt = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
+  if (!interrupt)
     throw new Error(`Nothing was asked: ${JSON.stringify(events.map(({ event, data }) => [event, data]))}`)
-  return found
+  return interrupt
 }
 const choose = (chat_id: string, message: string, interrupt?: ChatMessage) =>
   product.send(chat_id, message, {
@@ -40,8 +40,8 @@ async function writtenTo(username: string, text: string): Promise<InboxMessage[]
   const { platform_user_id, owner } = product
   const list = await owner.browser.get(`/api/instagram/conversations?platform_user_id=${platform_user_id}`)
   const { data } = dataOf<{ data: Conversation[] }>(list.json)
-  const found = data.find(({ participants }) => participants.data[1]?.username === username)
-  const query = new URLSearchParams({ platform_user_id, conversation_id: found?.id ?? '' })
+  const conversation = data.find(({ participants }) => participants.data[1]?.username === username)
+  const query = new URLSearchParams({ platform_user_id, conversation_id: conversation?.id ?? '' })
   const answer = await owner.browser.get(`/api/instagram/messages?${query}`)
   return dataOf<{ messages: InboxMessage[] }>(answer.json).messages.filter(({ message }) => message === text)
 }
@@ -88,17 +88,17 @@ test('shows a mail in full before sending and sends it after approval', async ()
     'mail',
     'Mail anna@example.com about the opening, saying: We open on Monday at nine.',
   )
-  const asked = interruptIn(events)
-  expect(asked.data).toMatchObject({
+  const interrupt = interruptIn(events)
+  expect(interrupt.data).toMatchObject({
     type: 'input_option',
     data: { title: 'Send this email?', options: ['Send', 'Reject'] },
   })
-  const { content } = (asked.data as { data: { content: string } }).data
+  const { content } = (interrupt.data as { data: { content: string } }).data
   expect(content).toContain('To: anna@example.com')
   expect(content).toContain('We open on Monday at nine.')
   const before = (await sentMails()).length
   expect(before).toBe(1)
-  const after = await choose('mail', 'Send', asked)
+  const after = await choose('mail', 'Send', interrupt)
   expect(after.events.at(-1)).toMatchObject({ event: 'done', data: { state: 'done' } })
   expect(await sentMails()).toHaveLength(before + 1)
   expect(await sentMails()).toContainEqual(
@@ -137,14 +137,14 @@ test('saves an automation as a draft, simulates it, and activates it after appro
     'rule',
     'Create an automation that answers price questions with "It is 20 euros.", try it and activate it',
   )
-  const asked = interruptIn(events)
-  expect(JSON.stringify(asked.data)).toContain('Activate “Price questions”?')
+  const interrupt = interruptIn(events)
+  expect(JSON.stringify(interrupt.data)).toContain('Activate “Price questions”?')
   const automations = async () => {
     const path = `/api/automations/get-all-automations?platform_user_id=${product.platform_user_id}`
     return dataOf<object[]>((await product.owner.browser.get(path)).json)
   }
   expect(await automations()).toMatchObject([{ name: 'Price questions', activation_status: 'PAUSED' }])
-  await choose('rule', 'Activate', asked)
+  await choose('rule', 'Activate', interrupt)
   expect(await automations()).toMatchObject([{ name: 'Price questions', activation_status: 'ACTIVE' }])
   await product.clearAutomations()
 })
@@ -161,10 +161,10 @@ test('asks for one approval that lists every reply of a batch', async () => {
     'batch',
     'Reply to everyone who asked for the price with the words: It is 20 euros.',
   )
-  const asked = interruptIn(events)
-  const { content } = (asked.data as { data: { content: string } }).data
+  const interrupt = interruptIn(events)
+  const { content } = (interrupt.data as { data: { content: string } }).data
   expect(content).toContain('To @mia.makes, who wrote “What is the price of this?”:\nIt is 20 euros.')
-  await choose('batch', 'Send 2 replies', asked)
+  await choose('batch', 'Send 2 replies', interrupt)
   for (const { id } of comments) {
     expect(await product.sandbox.control.replies({ comment: id })).toMatchObject([
       { text: 'It is 20 euros.' },
@@ -189,19 +189,20 @@ test('shows recipient and text of a direct message and sends it only after appro
   const inbox = async () => (await product.owner.browser.get(path)).text
   await expect.poll(inbox).toContain('Do you ship to Spain?')
   expect(await inbox()).toContain(person)
-  const sent = async () => (await control.messages({ person })).filter(({ text }) => text === 'Yes, we do.')
+  const sentMessages = async () =>
+    (await control.messages({ person })).filter(({ text }) => text === 'Yes, we do.')
   await scriptRun(product, {
     word: person,
     agents: ['social_media_manager_node'],
     answers: [toolCall('send_message', { recipient_id: personId, text: 'Yes, we do.' })],
   })
   const { events } = await product.send('dm', `Send a DM to ${person} saying "Yes, we do."`)
-  const asked = interruptIn(events)
-  const { content, options } = (asked.data as { data: { content: string; options: string[] } }).data
+  const interrupt = interruptIn(events)
+  const { content, options } = (interrupt.data as { data: { content: string; options: string[] } }).data
   expect(content).toBe(`To @${person}, as @clayandember:\n\nYes, we do.`)
-  expect(await sent()).toEqual([])
-  await choose('dm', options[0] ?? '', asked)
-  await expect.poll(sent).toHaveLength(1)
+  expect(await sentMessages()).toEqual([])
+  await choose('dm', options[0] ?? '', interrupt)
+  await expect.poll(sentMessages).toHaveLength(1)
   await expect
     .poll(() => writtenTo(person, 'Yes, we do.'))
     .toMatchObject([{ sender_kind: 'person', assistant_chat: 'dm' }])

@@ -95,13 +95,13 @@ interface Draft extends Record<string, unknown> {
 }
 
 /** Scripts the model to save a draft. Returns its id. */
-async function saveDraft(chat_id: string, given: Draft) {
+async function saveDraft(chat_id: string, draft: Draft) {
   const word = `draft of ${chat_id}`
   await scriptRun(product, {
     word,
     agents: ['social_media_manager_node'],
     answers: [
-      toolCall('create_automation', { name: 'A rule', ...given }),
+      toolCall('create_automation', { name: 'A rule', ...draft }),
       { when: { last: word }, text: 'Saved.' },
     ],
   })
@@ -110,19 +110,19 @@ async function saveDraft(chat_id: string, given: Draft) {
   return automation?.automation_id
 }
 
-async function callOnDraft(chat_id: string, tool: string, given: Record<string, unknown>) {
+async function callOnDraft(chat_id: string, tool: string, input: Record<string, unknown>) {
   const word = `${tool} in ${chat_id}`
   await scriptRun(product, {
     word,
     agents: ['social_media_manager_node'],
-    answers: [toolCall(tool, given), { when: { last: word }, text: 'Done.' }],
+    answers: [toolCall(tool, input), { when: { last: word }, text: 'Done.' }],
   })
   return product.send(chat_id, `Now ${word}`)
 }
 
-test.each(drafts)('saves %j as a draft, simulates it, and keeps it paused', async (given, automation) => {
+test.each(drafts)('saves %j as a draft, simulates it, and keeps it paused', async (draft, automation) => {
   const chat_id = `draft-${++chats}`
-  const automation_id = await saveDraft(chat_id, given)
+  const automation_id = await saveDraft(chat_id, draft)
   expect(await automations()).toMatchObject([{ ...automation, activation_status: 'PAUSED' }])
   const texts = ['What is the price?', 'So pretty!']
   await callOnDraft(chat_id, 'simulate_automation', { automation_id, texts })
@@ -135,9 +135,9 @@ test.each(drafts)('saves %j as a draft, simulates it, and keeps it paused', asyn
 test.each([
   [{}, true],
   [{ ignore_accents: false }, false],
-])('ignores accents like a new automation of the editor unless told: %j', async (given, ignores) => {
+])('ignores accents like a new automation of the editor unless told: %j', async (fields, ignores) => {
   const chat_id = `accents-${++chats}`
-  const automation_id = await saveDraft(chat_id, { kind: 'COMMENT_REPLY', keywords: ['café'], ...given })
+  const automation_id = await saveDraft(chat_id, { kind: 'COMMENT_REPLY', keywords: ['café'], ...fields })
   const path = `/api/instagram/automations/comment-reply/${automation_id}`
   expect((await product.owner.browser.get(path)).json).toMatchObject({ data: { ignore_accents: ignores } })
 })
@@ -160,8 +160,8 @@ test('shows the full text and the effect of an automation before activation', as
 })
 
 function contentOf(events: readonly { data: unknown }[]): string {
-  const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
-  return (asked?.data as { data: { content: string } } | undefined)?.data.content ?? ''
+  const interrupt = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
+  return (interrupt?.data as { data: { content: string } } | undefined)?.data.content ?? ''
 }
 
 test('saves no second chatbot', async () => {
@@ -169,14 +169,14 @@ test('saves no second chatbot', async () => {
   await product.sandbox.control.modelScript({ replace: true })
   await saveDraft('second-bot', { kind: 'AI_DM_CONVERSATION', system_prompt: 'Be kind.' })
   expect(await automations()).toHaveLength(1)
-  const made = (await product.history('second-bot')).find(({ node }) => node === 'create_automation')
-  expect(made).toMatchObject({
+  const call = (await product.history('second-bot')).find(({ node }) => node === 'create_automation')
+  expect(call).toMatchObject({
     status: 'failed',
     tool_output: { error: 'This account already has a chatbot: A rule. Change that one.' },
   })
 })
 
-const refused: [given: Record<string, unknown>, objection: string][] = [
+const refusedDrafts: [given: Record<string, unknown>, objection: string][] = [
   [{ kind: 'COMMENT_REPLY', name: ' ', keywords: ['price'] }, 'Enter a name.'],
   [{ kind: 'DM_REPLY', name: 'A' }, 'Add instructions for AI.'],
   [{ kind: 'COMMENT_REPLY', name: 'A', keywords: ['a'], max_replies_per_post: -1 }, 'Max Replies per Post'],
@@ -186,20 +186,20 @@ const refused: [given: Record<string, unknown>, objection: string][] = [
   [{ kind: 'STORY_REPLY', name: 'A' }, 'kind'],
 ]
 
-test.each(refused)('refuses to save %j: %s', async (given, objection) => {
+test.each(refusedDrafts)('refuses to save %j: %s', async (draft, objection) => {
   const word = `refused ${++chats}`
   await product.sandbox.control.modelScript({ replace: true })
   await scriptRun(product, {
     word,
     agents: ['social_media_manager_node'],
     answers: [
-      toolCall('create_automation', given),
+      toolCall('create_automation', draft),
       { when: { tool: 'create_automation' }, text: 'That was not possible.' },
     ],
   })
   const chat_id = `refused-${chats}`
   await product.send(chat_id, `Make it, ${word}`)
-  const made = (await product.history(chat_id)).find(({ node }) => node === 'create_automation')
-  expect(made).toMatchObject({ status: 'failed', tool_output: { error: expect.stringContaining(objection) } })
+  const call = (await product.history(chat_id)).find(({ node }) => node === 'create_automation')
+  expect(call).toMatchObject({ status: 'failed', tool_output: { error: expect.stringContaining(objection) } })
   expect(await automations()).toEqual([])
 })

@@ -19,23 +19,23 @@ beforeAll(async () => {
 afterEach(() => product.clearAutomations())
 afterAll(() => product.close())
 
-const changed = 'The content changed after it was shown to you, so nothing was done.'
+const changeMessage = 'The content changed after it was shown to you, so nothing was done.'
 const query = (text: string, values: unknown[]) => product.ctx.db.$client.query(text, values)
 
 const interruptIn = (events: TurnEvent[]) => {
-  const asked = events.map(({ data }) => data as ChatMessage).findLast(({ type }) => type === 'interrupt')
-  if (!asked) throw new Error(`Nothing was asked: ${JSON.stringify(events)}`)
-  return { ...asked, data: asked.data as z.infer<typeof OptionInterrupt> }
+  const interrupt = events.map(({ data }) => data as ChatMessage).findLast(({ type }) => type === 'interrupt')
+  if (!interrupt) throw new Error(`Nothing was asked: ${JSON.stringify(events)}`)
+  return { ...interrupt, data: interrupt.data as z.infer<typeof OptionInterrupt> }
 }
 
 /** Opens a chat that waits for approval of one call of a tool. */
-async function waiting(agent: Agent, tool: string, given: Record<string, unknown>) {
+async function waiting(agent: Agent, tool: string, input: Record<string, unknown>) {
   const chat_id = `changed-${++chats}`
   await product.sandbox.control.modelScript({ replace: true })
   await scriptRun(product, {
     word: chat_id,
     agents: [agent],
-    answers: [toolCall(tool, given), { when: { tool }, text: 'Done.' }],
+    answers: [toolCall(tool, input), { when: { tool }, text: 'Done.' }],
   })
   const { turn_id, events } = await product.send(chat_id, `Do the work ${chat_id}`)
   const { id, data } = interruptIn(events)
@@ -50,7 +50,7 @@ async function waiting(agent: Agent, tool: string, given: Record<string, unknown
   }
 }
 
-const refusal = { status: 'failed', tool_output: { error: changed, unclear: false } }
+const refusal = { status: 'failed', tool_output: { error: changeMessage, unclear: false } }
 const statusOf = async (automation_id: string) =>
   (await query('select activation_status from automations where automation_id = $1', [automation_id])).rows
 
@@ -89,12 +89,12 @@ test('an activation happens before a concurrent edit or not at all', async () =>
   )
   try {
     await Promise.all([answer(), product.saveCommentReply({ automation_id, custom_message: 'Other words.' })])
-    const made = await outcome()
+    const call = await outcome()
     const [row] = await statusOf(automation_id)
-    if (made?.status === 'success') expect(row).toEqual({ activation_status: 'ACTIVE' })
+    if (call?.status === 'success') expect(row).toEqual({ activation_status: 'ACTIVE' })
     // Either the proposal differs, or the automation changed between this comparison and the activation.
     else
-      expect([made, row]).toMatchObject([
+      expect([call, row]).toMatchObject([
         { status: 'failed', tool_output: { error: expect.stringContaining('changed after it was shown') } },
         { activation_status: 'PAUSED' },
       ])
@@ -123,13 +123,13 @@ test.each([
   await move('rosa@clayandember.example', 'other@clayandember.example')
   try {
     const answered = await answer(rest)
-    if (answered.status === 409) expect(answered.json).toMatchObject({ message: changed })
+    if (answered.status === 409) expect(answered.json).toMatchObject({ message: changeMessage })
     else expect(await outcome()).toMatchObject(refusal)
   } finally {
     await move('other@clayandember.example', 'rosa@clayandember.example')
   }
-  const sent = await product.sandbox.control.gmail({ label: 'SENT' })
-  expect(sent.filter((mail) => mail.to.includes(to))).toEqual([])
+  const sentMails = await product.sandbox.control.gmail({ label: 'SENT' })
+  expect(sentMails.filter((mail) => mail.to.includes(to))).toEqual([])
 })
 
 async function storedComment() {
@@ -159,7 +159,7 @@ test.each([
   )
   expect(changedRows.rowCount).toBeGreaterThan(0)
   const answered = await answer(rest)
-  if (answered.status === 409) expect(answered.json).toMatchObject({ message: changed })
+  if (answered.status === 409) expect(answered.json).toMatchObject({ message: changeMessage })
   else expect(await outcome()).toMatchObject(refusal)
   expect(await product.sandbox.control.replies({ comment: id })).toEqual([])
 })

@@ -13,7 +13,7 @@ beforeEach(() => product.sandbox.control.modelScript({ replace: true }))
 afterAll(() => product.close())
 
 const search = toolCall('search_web', { query: 'IBAN DE44SECRET' })
-const asked = async (chat_id: string) =>
+const interruptCount = async (chat_id: string) =>
   (await product.history(chat_id)).filter(({ type }) => type === 'interrupt').length
 
 test('asks before a search in a later turn of a chat that has read mail', async () => {
@@ -37,9 +37,9 @@ test('asks before a search in a later turn of a chat that has read mail', async 
     answers: [search, { when: { tool: 'search_web' }, text: 'Done.' }],
   })
   await product.send('later', 'Now do the lookup')
-  expect(await asked('later')).toBe(1)
+  expect(await interruptCount('later')).toBe(1)
   await product.send('fresh', 'Now do the lookup')
-  expect(await asked('fresh')).toBe(0)
+  expect(await interruptCount('fresh')).toBe(0)
 })
 
 test('counts a simulation over stored events as text of strangers', async () => {
@@ -73,5 +73,5 @@ test('counts a simulation over stored events as text of strangers', async () => 
   await product.send('simulated', 'Please simulate')
   const history = await product.history('simulated')
   expect(history.find(({ node }) => node === 'simulate_automation')).toMatchObject({ status: 'success' })
-  expect(await asked('simulated')).toBe(1)
+  expect(await interruptCount('simulated')).toBe(1)
 })

@@ -38,8 +38,8 @@ const scenarios: Record<string, Scenario> = {
       Promise.resolve(`Mail ${name}@example.com about the figures of our insights, saying: Here they are.`),
     option: 'Send',
     async sentCount(name) {
-      const sent = await product.sandbox.control.gmail({ label: 'SENT' })
-      return sent.filter(({ to }) => to.includes(`${name}@example.com`)).length
+      const sentMails = await product.sandbox.control.gmail({ label: 'SENT' })
+      return sentMails.filter(({ to }) => to.includes(`${name}@example.com`)).length
     },
   },
   'a reply to a comment': {

@@ -21,18 +21,18 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const interruptIn = (events: TurnEvent[]) => {
-  const found = events.map(({ data }) => data as ChatMessage).findLast(({ type }) => type === 'interrupt')
-  if (!found) throw new Error(`Nothing was asked: ${JSON.stringify(events)}`)
-  return { ...found, data: found.data as z.infer<typeof OptionInterrupt> }
+  const interrupt = events.map(({ data }) => data as ChatMessage).findLast(({ type }) => type === 'interrupt')
+  if (!interrupt) throw new Error(`Nothing was asked: ${JSON.stringify(events)}`)
+  return { ...interrupt, data: interrupt.data as z.infer<typeof OptionInterrupt> }
 }
 const sentTo = async (address: string) =>
   (await product.sandbox.control.gmail({ label: 'SENT' })).filter(({ to }) => to.includes(address))
 
 /** Opens a chat that waits for approval of a mail to two unique addresses. */
-async function waitingMail(given: { subject?: string; body?: string } = {}) {
+async function waitingMail(fields: { subject?: string; body?: string } = {}) {
   const chat_id = `edited-${++chats}`
   const [anna, bob] = [`anna${chats}@example.com`, `bob${chats}@example.com`]
-  const mail = { to: `${anna}, ${bob}`, subject: 'Opening', body: 'We open on Monday.', ...given }
+  const mail = { to: `${anna}, ${bob}`, subject: 'Opening', body: 'We open on Monday.', ...fields }
   await scriptRun(product, {
     word: chat_id,
     agents: ['gmail_agent_node'],
@@ -57,9 +57,9 @@ test('sends exactly the edited text to the selected recipients and tells the mod
     { to: bob, subject: 'New hours', text: expect.stringContaining('We open on Tuesday.') },
   ])
   const history = await product.history(chat_id)
-  const shown = history.find(({ type }) => type === 'interrupt')?.data as z.infer<typeof OptionInterrupt>
-  expect(shown.data.content).toContain(`To: ${bob}\nSubject: New hours\n\nWe open on Tuesday.`)
-  expect(shown.data.content).not.toContain(anna)
+  const interrupt = history.find(({ type }) => type === 'interrupt')?.data as z.infer<typeof OptionInterrupt>
+  expect(interrupt.data.content).toContain(`To: ${bob}\nSubject: New hours\n\nWe open on Tuesday.`)
+  expect(interrupt.data.content).not.toContain(anna)
   expect((await toolIn(chat_id, 'send_email'))?.tool_output).toMatchObject({
     changed_by_owner: { to: bob, subject: 'New hours', body: 'We open on Tuesday.' },
   })
@@ -185,19 +185,19 @@ test('replies only to the selected comments, each with its text', async () => {
     'selected',
     'Reply to everyone who asked for the price with the words: It is 20 euros.',
   )
-  const asked = interruptIn(events)
-  expect(asked.data.proposal?.parts.map(({ recipients }) => recipients[0]?.context)).toEqual([
+  const interrupt = interruptIn(events)
+  expect(interrupt.data.proposal?.parts.map(({ recipients }) => recipients[0]?.context)).toEqual([
     'What is the price of this?',
     'What is the price of this?',
   ])
-  await product.post('selected', asked.data.data.options[0] ?? '', {
+  await product.post('selected', interrupt.data.data.options[0] ?? '', {
     human_response: true,
-    interrupt_id: asked.id,
+    interrupt_id: interrupt.id,
     edits: { recipients: [other.id], texts: { [other.id]: 'It is 25 euros.' } },
   })
   await product.follow(turn_id)
   expect(await product.sandbox.control.replies({ comment: one.id })).toEqual([])
-  const answered = (await product.history('selected')).find(({ id }) => id === asked.id)
+  const answered = (await product.history('selected')).find(({ id }) => id === interrupt.id)
   expect(answered?.data).toMatchObject({
     edited_proposal: { parts: [{ recipients: [{ id: other.id }] }] },
     left_out: [{ id: one.id, name: `@${people[0]}` }],

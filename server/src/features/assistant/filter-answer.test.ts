@@ -60,8 +60,8 @@ test.each([
   ['see https://good.example/a?b=1&c=2', 'see https://good.example/a?b=1&c=2'],
   ['**bold** and 3 < 4', '**bold** and 3 < 4'],
   ['- [ ] do [this]\n- x\n\n1. `a[0](b)`', '- [ ] do [this]\n- x\n\n1. `a[0](b)`'],
-])('sanitizes %s to %s', (text, shown) => {
-  expect(sanitizeAnswer(text, hosts)).toBe(shown)
+])('sanitizes %s to %s', (text, sanitizedText) => {
+  expect(sanitizeAnswer(text, hosts)).toBe(sanitizedText)
 })
 
 describe('leaves no foreign link in the rendered answer', () => {
@@ -72,46 +72,46 @@ describe('leaves no foreign link in the rendered answer', () => {
   })
 
   test('with any two attempts in one answer', () => {
-    const found = bypasses.flatMap((text, at) =>
+    const links = bypasses.flatMap((text, at) =>
       foreignLinks(
         sanitizeAnswer(`${text}${at % 2 ? '\n' : ''}${bypasses[(at * 7 + 3) % bypasses.length]}`, hosts),
       ),
     )
-    expect(found).toEqual([])
+    expect(links).toEqual([])
   })
 
   test('while the answer is streamed', () => {
     for (const [at, text] of sampleOf([...bypasses.entries()], 4)) {
       const answer = `First words.\n\n${text}\n\n${bypasses[(at * 7 + 3) % bypasses.length]}\n\n- end of it \n`
-      for (const shown of streamed(answer, 3)) expect(foreignLinks(shown)).toEqual([])
+      for (const shownText of streamed(answer, 3)) expect(foreignLinks(shownText)).toEqual([])
     }
   })
 })
 
 /** Streams a text in pieces; returns what a reader shows after each. */
 function streamed(text: string, length: number): string[] {
-  const shown: string[] = []
+  const shownTexts: string[] = []
   let now = 1
   const run = { ...initialRun('', ''), known: { strangers: true, own: true, hosts, pages: [] } }
   const stream = createTextStream({
     ctx: { clock: { monotonic: () => (now += 30) } },
     turn: { turn_id: '', run },
     onText: (piece: { from: number; text: string }) =>
-      shown.push((shown.at(-1) ?? '').slice(0, piece.from) + piece.text),
+      shownTexts.push((shownTexts.at(-1) ?? '').slice(0, piece.from) + piece.text),
   } as unknown as StepContext)
   for (let at = 0; at < text.length; at += length) stream.add(text.slice(at, at + length))
-  return shown
+  return shownTexts
 }
 
 test('streams words before their block ends, and only prefixes of the final answer', () => {
   const text =
     'Look at [this page](https://good.example/a?b=1) and ![x](https://evil.example/y) or <b>that</b> [one](https://evil.example/q) and https://evil.example/z now.\n\n- first [x]\n- second\n\nThe end of it.'
   const whole = sanitizeAnswer(text, hosts)
-  const shown = streamed(text, 1)
-  expect(shown.length).toBeGreaterThan(9)
-  expect(shown[0]).toBe('Look ')
-  expect(shown.at(-1)).toContain('The end of ')
-  for (const each of shown) {
+  const shownTexts = streamed(text, 1)
+  expect(shownTexts.length).toBeGreaterThan(9)
+  expect(shownTexts[0]).toBe('Look ')
+  expect(shownTexts.at(-1)).toContain('The end of ')
+  for (const each of shownTexts) {
     expect(whole.startsWith(each)).toBe(true)
     expect(each).not.toContain('evil')
   }
@@ -216,8 +216,8 @@ test.each(['ftp://evil.example/x', 'javascript:alert(1)', 'data:text/html,x'])(
 )
 
 test('does not link to its own host by its full address', () => {
-  const named = hostsIn('Open https://skein.north.example/api/x and b.example')
-  expect(foreignHosts(named, 'https://skein.north.example:8443')).toEqual(['b.example'])
+  const namedHosts = hostsIn('Open https://skein.north.example/api/x and b.example')
+  expect(foreignHosts(namedHosts, 'https://skein.north.example:8443')).toEqual(['b.example'])
 })
 
 test.each(['a.', 'a-', 'https://a.b', 'https://a.b/x!', '1.', 'x'.repeat(63) + '.'])(

@@ -10,7 +10,7 @@ import {
   type Parents,
 } from './answer-tree.ts'
 
-const removed = '(link removed)'
+const linkPlaceholder = '(link removed)'
 const urlInWords = /\b(?:https?:\/\/|www\.)[^\s<>"'`)\]]+/gi
 const plainUrl =
   /\b(?:https?|ircs?|xmpp|ftp|file|data|javascript):\/{0,9}[^\s<>"'`)\]]+|\bwww\.[^\s<>"'`)\]]+/gi
@@ -53,13 +53,13 @@ export function linkedHosts(text: string): string[] {
 /** Returns the changes that remove what an answer may not contain; null if a place in the source is not known. */
 function editsFor(text: string, hosts: readonly string[]): Edit[] | null {
   const edits: Edit[] = []
-  let known = true
+  let isComplete = true
   visitNodes(parseAnswer(text), (node, parent) => {
-    const made = editsOf(text, hosts, { node, parent })
-    if (made) edits.push(...made)
-    else known = false
+    const nodeEdits = editsOf(text, hosts, { node, parent })
+    if (nodeEdits) edits.push(...nodeEdits)
+    else isComplete = false
   })
-  return known ? edits : null
+  return isComplete ? edits : null
 }
 
 function editsOf(
@@ -74,7 +74,7 @@ function editsOf(
   const [start, end] = range
   switch (node.type) {
     case 'link':
-      return text[start] === '[' ? unwrap(node, start, end) : [{ start, end, text: removed }]
+      return text[start] === '[' ? unwrap(node, start, end) : [{ start, end, text: linkPlaceholder }]
     case 'linkReference':
       return unwrap(node, start, end)
     case 'image':
@@ -149,7 +149,7 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
 function asCode(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}\n${text.replaceAll(plainUrl, removed)}\n${fence}\n`
+  return `${fence}\n${text.replaceAll(plainUrl, linkPlaceholder)}\n${fence}\n`
 }
 
 const maxHosts = 200
@@ -172,8 +172,8 @@ export function hostsIn(text: string): string[] {
  * other servers of a practice installation have the same host name.
  */
 export function foreignHosts(hosts: readonly string[], publicUrl: string): string[] {
-  const own = URL.parse(publicUrl)?.hostname
-  return hosts.filter((host) => host !== own || host === 'localhost')
+  const ownHost = URL.parse(publicUrl)?.hostname
+  return hosts.filter((host) => host !== ownHost || host === 'localhost')
 }
 
 const hostName = /\b(?:https?:\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z]{2,24})(?::\d{1,5})?\b/gi

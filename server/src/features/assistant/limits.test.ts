@@ -36,8 +36,8 @@ test('does not repeat a tool call with the same arguments more than once', async
     answers: [...uses, { when: { tool: 'find_comments' }, text: 'Enough.' }],
   })
   await product.send('circle', 'Go in a circle')
-  const used = (await product.history('circle')).filter(({ node }) => node === 'find_comments')
-  expect(used.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'success', 'success'])
+  const calls = (await product.history('circle')).filter(({ node }) => node === 'find_comments')
+  expect(calls.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'success', 'success'])
 })
 
 test('asks for approval of a search after reading mail of third parties', async () => {
@@ -52,9 +52,9 @@ test('asks for approval of a search after reading mail of third parties', async 
     ],
   })
   const { turn_id, events } = await product.send('both', 'Do both')
-  const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
-  expect(asked?.data).toMatchObject({ data: { options: ['Allow', 'Reject'] } })
-  expect(JSON.stringify(asked?.data)).toContain('glazes 2027')
+  const interrupt = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
+  expect(interrupt?.data).toMatchObject({ data: { options: ['Allow', 'Reject'] } })
+  expect(JSON.stringify(interrupt?.data)).toContain('glazes 2027')
   await product.post('both', 'Allow', { human_response: true })
   await product.follow(turn_id)
   const search = (await product.history('both')).find(({ node }) => node === 'search_web')
@@ -87,8 +87,8 @@ test('warns of text that looks like a secret before sending it', async () => {
     answers: [toolCall('send_email', { to: 'a@example.com', subject: 'Key', body })],
   })
   const { events } = await product.send('secret', 'Write the secret')
-  const asked = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
-  expect(JSON.stringify(asked?.data)).toContain('Look twice at')
+  const interrupt = events.map(({ data }) => data as ChatMessage).find(({ type }) => type === 'interrupt')
+  expect(JSON.stringify(interrupt?.data)).toContain('Look twice at')
 })
 
 test('does not ask for approval of an invalid mail', async () => {
@@ -108,8 +108,8 @@ test('refuses tools of other agents', async () => {
   ]
   await scriptRun(product, { word: 'curious', agents: ['research_agent_node'], answers })
   await product.send('curious', 'Be curious')
-  const used = (await product.history('curious')).find(({ node }) => node === 'get_unread_email')
-  expect(used).toMatchObject({
+  const call = (await product.history('curious')).find(({ node }) => node === 'get_unread_email')
+  expect(call).toMatchObject({
     status: 'failed',
     tool_output: { error: 'There is no tool get_unread_email.' },
   })

@@ -76,13 +76,13 @@ test('loses nothing and sends nothing twice when a process is killed at each ste
     const chat_id = `killed-${step}`
     const to = `killed${step}@example.com`
     const turn_id = await begin(chat_id, wish(to))
-    let left = step
+    let remainingSteps = step
     for (let rounds = 0; (await stateOf(chat_id)) === 'running'; rounds++) {
-      await workUntil(turn_id, rounds === 0 ? left : 100)
+      await workUntil(turn_id, rounds === 0 ? remainingSteps : 100)
     }
     expect(await stateOf(chat_id)).toBe('waiting')
     expect(await mailsTo(to)).toEqual([])
-    left = 0
+    remainingSteps = 0
     await product.post(chat_id, 'Send', { human_response: true })
     for (let rounds = 0; (await stateOf(chat_id)) === 'running'; rounds++) {
       await workUntil(turn_id, rounds === 0 ? step % 3 : 100)
@@ -208,6 +208,6 @@ test('a member who became a viewer after an approval does not send', async () =>
   await product.owner.browser.call('PUT', path, { body: { role: 'viewer' } })
   await workUntil(turn_id, 100)
   expect(await mailsTo('demoted@example.com')).toEqual([])
-  const sent = (await product.history('demoted', leo)).find(({ node }) => node === 'send_email')
-  expect(sent).toMatchObject({ status: 'failed' })
+  const call = (await product.history('demoted', leo)).find(({ node }) => node === 'send_email')
+  expect(call).toMatchObject({ status: 'failed' })
 })

@@ -50,10 +50,10 @@ export function runAssistant(ctx: Ctx, callbacks: NotifyStreams): RunningAssista
     every: renewIntervalMs,
     log: ctx.log,
     iterate: async () => {
-      const held = [...active.keys()]
-      if (held.length === 0) return false
-      const kept = await renewLeases(ctx.db, held)
-      for (const lease of held) if (!kept.has(lease)) active.get(lease)?.ending.abort()
+      const heldLeases = [...active.keys()]
+      if (heldLeases.length === 0) return false
+      const keptLeases = await renewLeases(ctx.db, heldLeases)
+      for (const lease of heldLeases) if (!keptLeases.has(lease)) active.get(lease)?.ending.abort()
       return false
     },
   })
@@ -65,9 +65,9 @@ export function runAssistant(ctx: Ctx, callbacks: NotifyStreams): RunningAssista
     async stop() {
       await Promise.all([claimLoop.stop(), leaseLoop.stop()])
       for (const { ending } of active.values()) ending.abort()
-      const held = [...active.keys()]
+      const heldLeases = [...active.keys()]
       await Promise.all([...active.values()].map(({ done }) => done))
-      if (held.length > 0) await releaseLeases(ctx.db, held)
+      if (heldLeases.length > 0) await releaseLeases(ctx.db, heldLeases)
     },
   }
 }

@@ -142,10 +142,10 @@ test('allows at most twenty open streams per user', async () => {
       signal: leaving.signal,
     })
   // Keep references: the garbage collector may close an unreferenced response.
-  const opened: Response[] = []
+  const responses: Response[] = []
   try {
-    for (let count = 0; count < 21; count++) opened.push(await open())
-    const statuses = opened.map(({ status }) => status)
+    for (let count = 0; count < 21; count++) responses.push(await open())
+    const statuses = responses.map(({ status }) => status)
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   } finally {
     leaving.abort()
@@ -160,13 +160,13 @@ test('disconnects a reader that does not read before 64 KB are buffered, and los
   const headers = { authorization: `Bearer ${person.token}` }
   const response = await product.app.fetch(new Request(path, { headers }), bindings('127.0.0.1').env)
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let received = ''
-  while (!received.includes('"node":"starter_node"')) {
+  let receivedText = ''
+  while (!receivedText.includes('"node":"starter_node"')) {
     const { done, value = '' } = (await reader?.read()) ?? { done: true }
-    if (done) throw new Error(`The stream ended early: ${received}`)
-    received += value
+    if (done) throw new Error(`The stream ended early: ${receivedText}`)
+    receivedText += value
   }
-  const message_id = /"id":"([^"]+)"[^\n]*"node":"starter_node"/.exec(received)?.[1] ?? ''
+  const message_id = /"id":"([^"]+)"[^\n]*"node":"starter_node"/.exec(receivedText)?.[1] ?? ''
   expect(product.streams.countOf(person.user_id)).toBe(1)
   for (let from = 0; from < 100_000; from += 1000) {
     product.streams.addPiece({ turn_id, message_id, from, text: 'x'.repeat(1000) })
@@ -204,8 +204,8 @@ test('lets only the owner rename and delete a chat', async () => {
   expect(thread?.name).toBe('Hello, this is a long first message that goes on and on…')
   expect((await otherUser.browser.call('PUT', path, { body: { name: 'Theirs' } })).status).toBe(404)
   expect((await otherUser.browser.call('DELETE', path)).status).toBe(404)
-  const renamed = await product.owner.browser.call('PUT', path, { body: { name: 'Mine' } })
-  expect(renamed.json).toMatchObject({ data: { thread_id: 'mine', name: 'Mine' } })
+  const answer = await product.owner.browser.call('PUT', path, { body: { name: 'Mine' } })
+  expect(answer.json).toMatchObject({ data: { thread_id: 'mine', name: 'Mine' } })
   expect((await product.owner.browser.call('DELETE', path)).status).toBe(200)
   expect(await product.history('mine')).toEqual([])
   expect((await product.owner.browser.call('DELETE', path)).status).toBe(404)

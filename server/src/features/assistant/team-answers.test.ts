@@ -66,8 +66,8 @@ async function askAssistant(recipient_id: string, key: string) {
 /** Returns the choices that the turn waits for. */
 function optionsIn(events: TurnEvent[]): string[] {
   const messages = events.map(({ data }) => data as ChatMessage)
-  const asked = messages.find(({ type }) => type === 'interrupt')?.data as { data: { options: string[] } }
-  return asked.data.options
+  const interrupt = messages.find(({ type }) => type === 'interrupt')?.data as { data: { options: string[] } }
+  return interrupt.data.options
 }
 
 /** All three answer the same customer at once. */
@@ -90,7 +90,7 @@ interface Customer {
 /** Adds customers with one message each, numbered from `first`. */
 async function addCustomers(first: number): Promise<Customer[]> {
   const usernames: string[] = []
-  for (let added = 0; added < atOnce; added++) {
+  for (let count = 0; count < atOnce; count++) {
     const username = await product.newPerson()
     await product.sandbox.control.addMessage({ as: username, text: 'Do you ship to Norway?' })
     usernames.push(username)

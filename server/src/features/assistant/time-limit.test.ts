@@ -26,8 +26,8 @@ async function begin(chat_id: string, message: string): Promise<string> {
 async function work(turn_id: string, seconds: number): Promise<void> {
   const turn = (await claimTurns(product.ctx.db, 50)).find((each) => each.turn_id === turn_id)
   if (!turn) throw new Error('The turn was not there.')
-  let passed = 0
-  const clock = { ...product.ctx.clock, monotonic: () => (passed += seconds * 1000) }
+  let elapsedTime = 0
+  const clock = { ...product.ctx.clock, monotonic: () => (elapsedTime += seconds * 1000) }
   await runTurn({ ...product.ctx, clock }, turn, callbacks)
 }
 

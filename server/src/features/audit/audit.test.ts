@@ -91,15 +91,15 @@ describe('an entry', () => {
       target: { automation_id: owner.automation_id, name: 'Prices' },
       after: { name: 'Prices', custom_message: '…' },
     })
-    const created = await entryAfter('automations.saveCommentReply', {
+    const newEntry = await entryAfter('automations.saveCommentReply', {
       ...draft,
       automation_id: null,
       name: 'New',
     })
-    expect(created).toMatchObject({ target: { automation_id: expect.any(String) }, before: null })
-    expect(created?.target['automation_id']).not.toBe(owner.automation_id)
-    expect(created?.after).toMatchObject({ name: 'New', trigger_type: 'KEYWORD' })
-    const { automation_id } = created?.target ?? {}
+    expect(newEntry).toMatchObject({ target: { automation_id: expect.any(String) }, before: null })
+    expect(newEntry?.target['automation_id']).not.toBe(owner.automation_id)
+    expect(newEntry?.after).toMatchObject({ name: 'New', trigger_type: 'KEYWORD' })
+    const { automation_id } = newEntry?.target ?? {}
     expect(await entryAfter('automations.delete', { automation_id })).toMatchObject({
       target: { automation_id, name: 'New' },
       before: { name: 'New' },
@@ -234,8 +234,8 @@ test('only members who administer a workspace read its log, and each page contin
 })
 
 test('an account that moves has an entry in both workspaces, and the earlier ones stay', async () => {
-  const created = await owner.user.browser.post('/api/workspaces', { name: 'Another' })
-  const { workspace_id } = dataOf<{ workspace_id: string }>(created.json)
+  const answer = await owner.user.browser.post('/api/workspaces', { name: 'Another' })
+  const { workspace_id } = dataOf<{ workspace_id: string }>(answer.json)
   expect((await read('', owner.user, workspace_id)).data).toMatchObject([
     { verb: 'workspaces.create', after: { name: 'Another' } },
   ])

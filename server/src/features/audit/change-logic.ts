@@ -31,12 +31,12 @@ export function describeChange({ input: schema, output: outputSchema }: Endpoint
       before: null,
       after: saidFields(keptSide(input, null, { schema, fields: inputFields, texts })),
     }
-  const kept = { schema: resourceSchema, fields: [...inputFields, ...texts], texts }
+  const selection = { schema: resourceSchema, fields: [...inputFields, ...texts], texts }
   const name = texts.includes('name') ? textsOf([(after ?? before)?.['name']])[0] : undefined
   return {
     target: name === undefined ? ids : { ...ids, name },
-    before: before && orNull(keptSide(before, after, kept)),
-    after: after && orNull(keptSide(after, before, kept)),
+    before: before && orNull(keptSide(before, after, selection)),
+    after: after && orNull(keptSide(after, before, selection)),
   }
 }
 

@@ -49,10 +49,10 @@ function keptOf(schema: Schema, value: unknown, texts: boolean): unknown {
 }
 
 function keptFields(schema: Schema, value: object, texts: boolean): Fields {
-  const given = new Map(Object.entries(value))
+  const values = new Map(Object.entries(value))
   return Object.fromEntries(
     Object.entries(shapeOf(schema)).flatMap(([name, field]) =>
-      given.has(name) ? [[name, keptOf(field, given.get(name), texts)]] : [],
+      values.has(name) ? [[name, keptOf(field, values.get(name), texts)]] : [],
     ),
   )
 }
@@ -72,13 +72,13 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 export function keptSide(value: object, other: object | null, { schema, fields, texts }: Kept): Fields {
   const shape = shapeOf(schema)
   const before = new Map(Object.entries(other ?? {}))
-  const changed = Object.entries(value).filter(
+  const changedFields = Object.entries(value).filter(
     ([name, field]) =>
       fields.includes(name) && field !== undefined && !(other && isEqual(field, before.get(name))),
   )
   return capped(
     Object.fromEntries(
-      changed.flatMap(([name, field]) => {
+      changedFields.flatMap(([name, field]) => {
         const described = shape[name]
         return described ? [[name, keptOf(described, field, texts.includes(name))]] : []
       }),
@@ -92,9 +92,9 @@ function capped(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       const text = JSON.stringify(value)
-      const kept = text.length > longest.value ? unkeptValue : value
+      const keptValue = text.length > longest.value ? unkeptValue : value
       length += name.length + Math.min(text.length, longest.value)
-      return length > longest.side ? [] : [[name, kept]]
+      return length > longest.side ? [] : [[name, keptValue]]
     }),
   )
 }

@@ -13,10 +13,10 @@ export const listAudit: PagedUseCase<typeof api.workspaces.listAudit> = async (
   requireRole(ctx, workspace_id)
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const entries = await findEntries(ctx.db, { workspace_id, after, limit: limit + 1 })
-  const shown = entries.slice(0, limit)
-  const last = entries.length > limit ? shown.at(-1) : undefined
+  const shownEntries = entries.slice(0, limit)
+  const last = entries.length > limit ? shownEntries.at(-1) : undefined
   return {
-    data: await withNames(ctx.db, shown),
+    data: await withNames(ctx.db, shownEntries),
     next_cursor: last ? `${last.at} ${last.audit_id}` : null,
   }
 }

@@ -76,10 +76,10 @@ async function readResource(
 ): Promise<Fields | null> {
   const read = resource && reads.get(resource)
   if (!read) return null
-  const asked = Object.fromEntries(
+  const resourceIds = Object.fromEntries(
     Object.keys(shapeOf(resource.input)).map((name) => [name, ids[names[name] ?? name]]),
   )
-  const input = z.safeParse(resource.input, asked)
+  const input = z.safeParse(resource.input, resourceIds)
   if (!input.success) return null
   try {
     const data = await read({ ...ctx, permission: resource.permission }, input.data)

@@ -77,9 +77,9 @@ export async function countAttempt(
   const pair = `${account} ${device ?? network}`
   await limiter.consume(isMail ? 'auth.mail-email' : 'auth.guess-email', pair)
   if (isMail) {
-    const sent = device === null ? await limiter.count('auth.mail-email-total', account) : 0
+    const mailCount = device === null ? await limiter.count('auth.mail-email-total', account) : 0
     // Mails stay counted, because they are sent in any case.
-    return { ...free, isMailboxFull: sent > maxMails }
+    return { ...free, isMailboxFull: mailCount > maxMails }
   }
   if (device === null) {
     const guesses = await limiter.count('auth.guess-email-total', account)

@@ -142,8 +142,8 @@ function passkeyCall(method: AuthCall['method'], path: string, ...fields: string
 
 /** Returns a redirect address as a path of this server, or null when it leads to another server. */
 export function ownPath(address: string, origins: readonly string[]): string | null {
-  const own = origins.find((origin) => address === origin || address.startsWith(`${origin}/`))
-  const path = own === undefined ? address : address.slice(own.length) || '/'
+  const ownOrigin = origins.find((origin) => address === origin || address.startsWith(`${origin}/`))
+  const path = ownOrigin === undefined ? address : address.slice(ownOrigin.length) || '/'
   const plain = /^\/(?![/\\])[\w\-.~/%?&=+,:@!$'()*;]*$/.test(path)
   return plain && path.length <= 2000 ? path : null
 }

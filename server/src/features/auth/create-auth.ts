@@ -54,23 +54,23 @@ export function createAuth(ctx: Ctx, options: AuthOptions): Auth {
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined
-  return () => (loaded ??= load())
+  let promise: Promise<T> | undefined
+  return () => (promise ??= load())
 }
 
 /** The library extends a session when its own `get-session` route is called. */
 async function extendSession(
   { env }: Ctx,
   { library, sessions }: AuthService,
-  given: Headers,
+  requestHeaders: Headers,
 ): Promise<string[]> {
-  const headers = new Headers({ cookie: cookiesForLibrary(sessions, given) })
+  const headers = new Headers({ cookie: cookiesForLibrary(sessions, requestHeaders) })
   const request = new Request(`${env.PUBLIC_URL}/api/auth/get-session`, { headers })
   const response = await (await library()).handler(request)
-  if (!response.ok || !given.has('cookie')) return []
-  const tokens = [readSessionToken(sessions, given)]
+  if (!response.ok || !requestHeaders.has('cookie')) return []
+  const tokens = [readSessionToken(sessions, requestHeaders)]
   return (
-    await withTokens(response, { sessions, headers: given, tokens, method: 'GET' })
+    await withTokens(response, { sessions, headers: requestHeaders, tokens, method: 'GET' })
   ).headers.getSetCookie()
 }
 

@@ -36,8 +36,8 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   const { service, headers } = input
   if (call.method === 'POST' && !isBearer(headers)) requireOwnOrigin(headers, ownOrigins(ctx.env.PUBLIC_URL))
   await requireDatabase(ctx.db)
-  const given = call.method === 'POST' ? parseBody(input) : {}
-  const body = call.method === 'POST' ? readBody(ctx, call, given) : undefined
+  const requestBody = call.method === 'POST' ? parseBody(input) : {}
+  const body = call.method === 'POST' ? readBody(ctx, call, requestBody) : undefined
   const email = body?.email
   const device = knownDevice(ctx, { headers, keys: service.sessions.keys, email })
   const attempt = await countAttempt(service.limits, call.limit, { address: input.address, email, device })
@@ -55,7 +55,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   if (call.usesPassword && typeof address === 'string' && (await service.signOn.forbidsPassword(address)))
     throw new AppError('forbidden', m.server_sign_on_needed(), { detail: 'email' })
   if (call.needsProof) await proveIdentity(ctx, caller, body ?? {})
-  const invitation = given['invitation'] ?? readCookie(ctx, headers, 'invitation')
+  const invitation = requestBody['invitation'] ?? readCookie(ctx, headers, 'invitation')
   const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'
   if (attempt.isMailboxFull && !isQuiet) throw tooManyMails()
   const browser = readCookie(ctx, headers, 'sign_up') ?? ctx.ids.token(24)
@@ -73,17 +73,18 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
     const newcomer = { token, email: String(email ?? ''), claimInvitation: service.claimInvitation }
     return admitSignUp(ctx, newcomer, () => signUpWithRetry(send))
   }
-  const sent = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
+  const libraryAnswer = await (call.constantTime ? withMinDuration(constantTimeMs, respond) : respond())
   // The library's check of a registration throws for a malformed one.
-  if (sent.status === 500 && call.path === '/passkey/verify-registration')
+  if (libraryAnswer.status === 500 && call.path === '/passkey/verify-registration')
     throw new AppError('bad_request', m.server_passkey_failed())
-  if (sent.status < 400) await attempt.succeeded()
-  if (sent.status < 400 && caller) await afterChange(ctx, { call, caller, answer: sent })
+  if (libraryAnswer.status < 400) await attempt.succeeded()
+  if (libraryAnswer.status < 400 && caller) await afterChange(ctx, { call, caller, answer: libraryAnswer })
   const tokens = [readSessionToken(service.sessions, headers), fresh]
   const exchange = { sessions: service.sessions, headers, tokens, method: call.method }
-  const answer = await withTokens(sent, exchange)
+  const answer = await withTokens(libraryAnswer, exchange)
   const response = await inEnvelope(redirectErrors(await completed(ctx, call, answer)), input.requestId)
-  if (sent.status < 400) addCookies(ctx, { call, response, browser, given, email, service })
+  if (libraryAnswer.status < 400)
+    addCookies(ctx, { call, response, browser, given: requestBody, email, service })
   return response
 }
 

@@ -36,8 +36,8 @@ export async function applyChange(ctx: Ctx, account: OwnedAccount, request: Chan
   await ctx.db.transaction(async (tx) => {
     await bumpAutomationSet(tx, account.id)
     await requireShown(tx, account, request.versions ?? {})
-    const changed = await store(tx, { automations, change: request.change, now })
-    if (changed !== automation_ids.length) throw notFound()
+    const changedCount = await store(tx, { automations, change: request.change, now })
+    if (changedCount !== automation_ids.length) throw notFound()
     if (request.change === 'PAUSE' || request.change === 'DELETE')
       await cancelSources(tx, { account_id: account.id, source_ids: automation_ids })
     if (request.change === 'RESTORE') {

@@ -25,8 +25,8 @@ beforeEach(() => app.ctx.db.$client.query('delete from automations'))
 async function accountOf(user: TestUser): Promise<string> {
   const id = app.ctx.ids.next()
   await createAccount(app.ctx.db, id, user.user_id)
-  const listed = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
-  return dataOf<{ platform_user_id: string }[]>(listed.json)[0]?.platform_user_id ?? ''
+  const answer = await user.browser.get(`/api/users/profile/${user.user_id}/connected-accounts`)
+  return dataOf<{ platform_user_id: string }[]>(answer.json)[0]?.platform_user_id ?? ''
 }
 
 type Saved = Record<string, unknown> & { automation_id: string }
@@ -86,16 +86,16 @@ test('pauses, activates, deletes and restores many automations in one call each'
 })
 
 test('changes nothing when one automation belongs to another user', async () => {
-  const own = await automation('own')
+  const ownAutomation = await automation('own')
   const account = await accountOf(eva)
   const foreign = await save('ai-conversation', { name: 'Hers' }, eva, account)
   for (const what of ['PAUSE', 'DELETE']) {
-    const refused = await change([own.automation_id, foreign.automation_id], what)
-    expect(refused.status).toBe(404)
+    const refusal = await change([ownAutomation.automation_id, foreign.automation_id], what)
+    expect(refusal.status).toBe(404)
   }
   expect(await states()).toEqual([['own', 'ACTIVE']])
-  const kept = await eva.browser.get(`/api/automations/get-all-automations?platform_user_id=${account}`)
-  expect(kept.json).toMatchObject({ data: [{ name: 'Hers', activation_status: 'ACTIVE' }] })
+  const answer = await eva.browser.get(`/api/automations/get-all-automations?platform_user_id=${account}`)
+  expect(answer.json).toMatchObject({ data: [{ name: 'Hers', activation_status: 'ACTIVE' }] })
   expect((await change([], 'PAUSE')).status).toBe(400)
 })
 
@@ -136,31 +136,31 @@ test('refuses a copy at the maximum number of automations', async () => {
        created_at, updated_at from automations, generate_series(1, $1::int) n where automation_id = $2`,
     [limits.automationsPerAccount - 1, automation_id],
   )
-  const refused = await duplicate(automation_id)
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('You can have up to')])
+  const refusal = await duplicate(automation_id)
+  expect([refusal.status, refusal.text]).toEqual([409, expect.stringContaining('You can have up to')])
 })
 
 test('lists deleted automations for 30 days, the last deletion first', async () => {
   const [prices, sizes] = [await automation('Prices'), await automation('Sizes')]
   await automation('Kept')
-  const listed = async (user = ana) => {
+  const deletedAutomations = async (user = ana) => {
     const { json } = await user.browser.get(`/api/automations/deleted?platform_user_id=${platform_user_id}`)
     return dataOf<DeletedAutomation[]>(json)
   }
-  expect(await listed()).toEqual([])
+  expect(await deletedAutomations()).toEqual([])
   const moveBack = (time: string) =>
     app.ctx.db.$client.query('update automations set deleted_at = deleted_at - $1::interval', [time])
   await change([sizes.automation_id], 'DELETE')
   await moveBack('1 minute')
   await change([prices.automation_id], 'DELETE')
-  const both = await listed()
+  const both = await deletedAutomations()
   expect(both.map(({ name }) => name)).toEqual(['Prices', 'Sizes'])
   for (const { deleted_at, restorable_until } of both)
     expect(Date.parse(restorable_until) - Date.parse(deleted_at)).toBe(30 * day)
   await change([prices.automation_id], 'RESTORE')
-  expect((await listed()).map(({ name }) => name)).toEqual(['Sizes'])
+  expect((await deletedAutomations()).map(({ name }) => name)).toEqual(['Sizes'])
   await moveBack('30 days')
-  expect(await listed()).toEqual([])
+  expect(await deletedAutomations()).toEqual([])
 })
 
 test('lists the automations of an own account whose id is passed as provider_id, and of no other', async () => {

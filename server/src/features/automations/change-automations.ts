@@ -13,12 +13,12 @@ import type { InputOf } from '@skein/contract/endpoint'
 export const changeAutomations: UseCase<typeof api.automations.changeMany> = async (ctx, input) => {
   const account = await requireAccount(ctx, input.platform_user_id)
   await applyChange(ctx, account, input)
-  const changed = new Set(input.automation_ids)
+  const changedIds = new Set(input.automation_ids)
   const rows = await findAutomations(ctx.db, account)
   return toAutomationSummaries(
     ctx,
     account,
-    rows.filter(({ automation_id }) => changed.has(automation_id)),
+    rows.filter(({ automation_id }) => changedIds.has(automation_id)),
   )
 }
 

@@ -36,7 +36,7 @@ const read = async (automation_id: string) =>
 const byName = (a: ModelChange, b: ModelChange) => (a.name < b.name ? -1 : 1)
 
 test('moves every automation with a deprecated model, paused ones included, and no other', async () => {
-  const ended = await save('ended', { model_provider: 'GROQ', model_name: 'llama-3.3-70b-versatile' })
+  const endedId = await save('ended', { model_provider: 'GROQ', model_name: 'llama-3.3-70b-versatile' })
   const ending = await save('ending', { model_provider: 'OPENAI', model_name: 'gpt-4o' })
   const fine = await save('fine', { model_provider: 'GROQ', model_name: 'openai/gpt-oss-20b' })
   const standard = await save('standard', { model_usage: 'PLATFORM_DEFAULT', model_name: 'gpt-4o' })
@@ -48,12 +48,12 @@ test('moves every automation with a deprecated model, paused ones included, and 
   const untouched = [await read(fine), await read(standard)]
   app.clock?.advance(1000)
   const changes = [
-    { automation_id: ended, name: 'ended', from: 'llama-3.3-70b-versatile', to: 'openai/gpt-oss-120b' },
+    { automation_id: endedId, name: 'ended', from: 'llama-3.3-70b-versatile', to: 'openai/gpt-oss-120b' },
     { automation_id: ending, name: 'ending', from: 'gpt-4o', to: 'gpt-6-luna' },
   ]
   expect((await pending()).sort(byName)).toEqual(changes)
   expect((await migrate()).sort(byName)).toEqual(changes)
-  expect(await read(ended)).toMatchObject({
+  expect(await read(endedId)).toMatchObject({
     data: { model_name: 'openai/gpt-oss-120b', model_provider: 'GROQ', temperature: 0.7 },
   })
   expect(await read(ending)).toMatchObject({

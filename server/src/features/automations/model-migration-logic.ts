@@ -7,11 +7,11 @@ interface ModelName {
 
 /** Returns the replacement of a deprecated model; null when the model is current, unknown or without a successor. */
 export function currentModelFor({ model_provider, model_name }: ModelName, today: string): string | null {
-  const named: ResolvedModel | null = resolveModel(model_provider, model_name, today)
-  if (!named) return null
-  const current = successorOf(named.entry, { today, visited: [] })
+  const resolvedModel: ResolvedModel | null = resolveModel(model_provider, model_name, today)
+  if (!resolvedModel) return null
+  const current = successorOf(resolvedModel.entry, { today, visited: [] })
   if (!current) return null
-  return current !== named.entry || named.replaced_from !== undefined ? current.id : null
+  return current !== resolvedModel.entry || resolvedModel.replaced_from !== undefined ? current.id : null
 }
 
 function successorOf(

@@ -9,9 +9,9 @@ export async function requireAutomation(
   ctx: Ctx,
   automation_id: string,
 ): Promise<{ account: OwnedAccount; number: number; is_bot: boolean }> {
-  const found = await accountOfAutomation(ctx.db, automation_id)
-  if (!found) throw notFound()
-  const { account_id, number, is_bot } = found
+  const automation = await accountOfAutomation(ctx.db, automation_id)
+  if (!automation) throw notFound()
+  const { account_id, number, is_bot } = automation
   return { account: await requireAccountById(ctx, account_id), number, is_bot }
 }
 
@@ -38,7 +38,7 @@ export async function requireShown(
 ): Promise<void> {
   const ids = Object.keys(versions).filter((id) => versions[id] !== undefined)
   if (ids.length === 0) return
-  const stored = await findVersionNumbers(tx, account, ids)
-  if (stored.some(({ automation_id, version }) => version !== versions[automation_id]))
+  const storedVersions = await findVersionNumbers(tx, account, ids)
+  if (storedVersions.some(({ automation_id, version }) => version !== versions[automation_id]))
     throw new ChangedSinceShown()
 }

@@ -87,55 +87,55 @@ const bytes = async () =>
 
 test('the number of automations is limited on every way that raises it', async () => {
   const first = await created()
-  const deleted = await created()
+  const deletedId = await created()
   await fill(first, { count: limits.automationsPerAccount - 2 })
-  await change([deleted], 'DELETE')
+  await change([deletedId], 'DELETE')
   const last = await created()
-  expect((await change([deleted], 'RESTORE')).text).toContain('You can have up to')
+  expect((await change([deletedId], 'RESTORE')).text).toContain('You can have up to')
   const restored = await ana.browser.post('/api/automations/restore', {
     platform_user_id,
-    automation_id: deleted,
+    automation_id: deletedId,
   })
   expect(restored.status).not.toBe(200)
-  for (const refused of [
+  for (const refusal of [
     await save(),
     await importOne(),
     await ana.browser.post('/api/automations/duplicate', { platform_user_id, automation_id: first }),
   ])
-    expect(refused.status).toBe(409)
+    expect(refusal.status).toBe(409)
   const [{ count } = { count: 0 }] = await query<{ count: number }>(
     'select count(*)::int as count from automations where deleted_at is null',
   )
   expect(count).toBe(limits.automationsPerAccount)
   await change([last], 'DELETE')
-  const both = await Promise.all([change([deleted], 'RESTORE'), change([last], 'RESTORE')])
+  const both = await Promise.all([change([deletedId], 'RESTORE'), change([last], 'RESTORE')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('settings beyond the limit make room: the first deleted automations go, then the oldest versions', async () => {
-  const kept = await created()
-  await fill(kept, { count: 8, mb: 5, deleted: '2026-11-01T00:00:00Z' })
-  await fill(kept, { count: 2, mb: 5, deleted: '2026-11-10T00:00:00Z' })
+  const keptId = await created()
+  await fill(keptId, { count: 8, mb: 5, deleted: '2026-11-01T00:00:00Z' })
+  await fill(keptId, { count: 2, mb: 5, deleted: '2026-11-10T00:00:00Z' })
   const next = await created()
-  const left = await ids()
-  expect(left).toContain(kept)
-  expect(left).toContain(next)
+  const remainingIds = await ids()
+  expect(remainingIds).toContain(keptId)
+  expect(remainingIds).toContain(next)
   // 50 MB and some bytes were stored: one of 5 MB went, the one that was deleted first.
-  expect(left.filter((id) => id.startsWith('filler-'))).toHaveLength(9)
-  expect(left).not.toContain('filler-2026-11-01T00:00:00Z1')
+  expect(remainingIds.filter((id) => id.startsWith('filler-'))).toHaveLength(9)
+  expect(remainingIds).not.toContain('filler-2026-11-01T00:00:00Z1')
   expect(await bytes()).toBeLessThanOrEqual(limits.automationBytes)
 
   await query(
     `insert into automation_versions (automation_id, version, account_id, settings, created_at)
      select automation_id, -n, account_id, settings || jsonb_build_object('description', repeat('x', 5000000)),
        created_at - n * interval '1 minute' from automations, generate_series(1, 10) n where automation_id = $1`,
-    [kept],
+    [keptId],
   )
   await created()
   expect((await ids()).filter((id) => id.startsWith('filler-'))).toEqual([])
   const versions = await query<{ version: number }>(
     'select version from automation_versions where automation_id = $1 order by version',
-    [kept],
+    [keptId],
   )
   // The one before all others went; the current one stays.
   expect(versions.map(({ version }) => version)).toEqual([-9, -8, -7, -6, -5, -4, -3, -2, -1, 1])
@@ -145,8 +145,8 @@ test('settings beyond the limit make room: the first deleted automations go, the
 test('settings beyond the limit are refused when nothing can go', async () => {
   const first = await created()
   await fill(first, { count: 10, mb: 5 })
-  const refused = await save()
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('50 MB')])
+  const refusal = await save()
+  expect([refusal.status, refusal.text]).toEqual([409, expect.stringContaining('50 MB')])
   expect(await ids()).toHaveLength(11)
 }, 60_000)
 

@@ -20,18 +20,19 @@ export async function requireRoom(tx: Transaction, account_id: string): Promise<
   if (characters > limits.keywordCharacters) throw tooManyCharacters(characters)
   if (bytes <= limits.automationBytes) return
   for (const purge of [purgeFirstDeleted, purgeFirstVersions]) {
-    const { bytes: used } = await findUsedRoom(tx, account_id)
-    if (used > limits.automationBytes) await purge(tx, { account_id, excess: used - limits.automationBytes })
+    const { bytes: usedBytes } = await findUsedRoom(tx, account_id)
+    if (usedBytes > limits.automationBytes)
+      await purge(tx, { account_id, excess: usedBytes - limits.automationBytes })
   }
   if ((await findUsedRoom(tx, account_id)).bytes <= limits.automationBytes) return
   throw new AppError('conflict', m.server_automation_room({ max: limits.automationBytes / 1_000_000 }))
 }
 
 function tooManyCharacters(characters: number): AppError {
-  const [used, max] = [characters, limits.keywordCharacters].map((count) =>
+  const [characterCount, max] = [characters, limits.keywordCharacters].map((count) =>
     count.toLocaleString(m.locale_code()),
   )
-  return new AppError('conflict', m.server_keyword_room({ max: max ?? '', used: used ?? '' }), {
+  return new AppError('conflict', m.server_keyword_room({ max: max ?? '', used: characterCount ?? '' }), {
     detail: 'keywords',
   })
 }

@@ -73,14 +73,14 @@ test.each(confirmations)(
   async (_name, confirm) => {
     const automation = await product.saveCommentReply({ ...settings, shadow: true })
     const before = await stored(automation.automation_id)
-    const [confirmed, edited] = await Promise.allSettled([
+    const [confirmed, editOutcome] = await Promise.allSettled([
       confirm(automation.automation_id, 1),
       edit(automation),
     ])
     const status = confirmed.status === 'fulfilled' ? confirmed.value.status : 500
     expect([200, 409]).toContain(status)
     if (status === 200) return
-    expect(edited.status).toBe('fulfilled')
+    expect(editOutcome.status).toBe('fulfilled')
     const { activation_status, deleted_at } = before ?? {}
     expect(await stored(automation.automation_id)).toMatchObject({
       version: 2,

@@ -43,10 +43,10 @@ export async function toSummaries<Kind extends AutomationType, Automation>(
   { account, rows }: { account: OwnedAccount; rows: readonly AutomationRow[] },
   kind: PresentedKind<Kind, Automation>,
 ): Promise<Automation[]> {
-  const own = rows.filter((row) => isOfKind(row, kind.type))
-  const healthOf = await findHealth(ctx, account, own)
+  const rowsOfKind = rows.filter((row) => isOfKind(row, kind.type))
+  const healthOf = await findHealth(ctx, account, rowsOfKind)
   const spent = await spendOfAutomations(ctx.db, account.id)
-  return own.map((row) =>
+  return rowsOfKind.map((row) =>
     kind.automationOf(row.settings, storedFields(account, row, { health: healthOf(row), spent })),
   )
 }

@@ -101,9 +101,9 @@ function decideAlone(
 }
 
 /** Does not retry a failed model call: the user is waiting and can try again. */
-async function verdictOrFailure(ctx: Ctx, asked: Omit<ModelQuestion, 'choice'>): Promise<Verdict> {
+async function verdictOrFailure(ctx: Ctx, question: Omit<ModelQuestion, 'choice'>): Promise<Verdict> {
   try {
-    return await verdictFor(ctx, asked)
+    return await verdictFor(ctx, question)
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     return {
@@ -123,17 +123,20 @@ function resultOf(
   { facts, verdict }: { facts: ModelFacts | null; verdict: Verdict | null },
 ): TestReply {
   const [reply] = [...fired, ...drafts]
-  const held = reply && reply.answer.kind !== 'moderate' ? reply.answer.held : null
-  const code = codeOf({ fired, skipped, handed_over, held: held?.reason })
+  const hold = reply && reply.answer.kind !== 'moderate' ? reply.answer.held : null
+  const code = codeOf({ fired, skipped, handed_over, held: hold?.reason })
   const values = { ...(skipped[0]?.values ?? reply?.values) }
   const figures = verdict?.figures ?? {}
-  const used = usedChunksOf(figures)
+  const usedChunkIds = usedChunksOf(figures)
   return {
-    state: handed_over !== null ? 'handed_over' : held ? 'review' : reply ? 'answered' : 'silent',
+    state: handed_over !== null ? 'handed_over' : hold ? 'review' : reply ? 'answered' : 'silent',
     reply_text: textOf(reply?.answer),
     reason_code: code,
     reason: reasonSentence(code, values),
-    chunks: (facts?.retrieved?.chunks ?? []).map((chunk) => ({ ...chunk, used: used.has(chunk.chunk_id) })),
+    chunks: (facts?.retrieved?.chunks ?? []).map((chunk) => ({
+      ...chunk,
+      used: usedChunkIds.has(chunk.chunk_id),
+    })),
     fixed_answer_id: typeof figures['fixed_answer_id'] === 'string' ? figures['fixed_answer_id'] : null,
     model: typeof figures['model'] === 'string' ? figures['model'] : null,
     // The confidence is that of a reply of the model, which a handover does not send.

@@ -41,11 +41,14 @@ export async function askSample(
 ): Promise<Sample> {
   const judged = [...events]
   const sample = { sampled: 0, cost: 0 }
-  for (let left: number = simulationLimits.calls; ;) {
+  for (let remainingCalls: number = simulationLimits.calls; ;) {
     const replayed = await replayAll(judged, actions, setup)
-    const questions = questionsIn(replayed, setup, newestFirst).slice(0, Math.min(left, maxConcurrentCalls))
+    const questions = questionsIn(replayed, setup, newestFirst).slice(
+      0,
+      Math.min(remainingCalls, maxConcurrentCalls),
+    )
     if (questions.length === 0) return { ...sample, replayed }
-    left -= questions.length
+    remainingCalls -= questions.length
     const verdicts = await Promise.all(questions.map((question) => ask(ctx, account_id, question)))
     for (const [index, { position, past, automation }] of questions.entries()) {
       const verdict = verdicts[index]

@@ -34,8 +34,8 @@ test('names the automation that a draft has the keyword with, before it is deplo
 })
 
 test('returns no conflict of a draft with the version that it replaces', async () => {
-  const [saved = ''] = await simulator.save(['COMMENT_REPLY', { name: 'Prices', keywords: ['price'] }])
-  expect(await conflictsOf({ name: 'Prices', keywords: ['price'], automation_id: saved })).toEqual([])
+  const [savedId = ''] = await simulator.save(['COMMENT_REPLY', { name: 'Prices', keywords: ['price'] }])
+  expect(await conflictsOf({ name: 'Prices', keywords: ['price'], automation_id: savedId })).toEqual([])
 })
 
 test('returns no conflicts that other automations have among themselves', async () => {

@@ -19,9 +19,9 @@ export interface FormerSnapshot {
 }
 
 /** Returns a stored snapshot in today's form. */
-export function currentSnapshot(stored: DecisionSnapshot | FormerSnapshot | null): DecisionSnapshot | null {
-  if (stored === null || !('o' in stored)) return stored
-  const { w, l, a, mention, k, y, n, d, h, superseded, gone, g, f } = stored
+export function currentSnapshot(snapshot: DecisionSnapshot | FormerSnapshot | null): DecisionSnapshot | null {
+  if (snapshot === null || !('o' in snapshot)) return snapshot
+  const { w, l, a, mention, k, y, n, d, h, superseded, gone, g, f } = snapshot
   return {
     ...(w === undefined ? {} : { waited_ms: w }),
     ...(l === 1 ? { live: true } : {}),

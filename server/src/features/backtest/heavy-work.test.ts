@@ -28,15 +28,15 @@ const save = (settings: object) =>
 
 test('keeps the keywords of an account within a budget', async () => {
   const each = limits.keywordLength * limits.keywords
-  const saved: CommentReplyAutomation[] = []
+  const automations: CommentReplyAutomation[] = []
   for (let index = 0; index < limits.keywordCharacters / each; index += 1) {
-    saved.push(dataOf<CommentReplyAutomation>((await save(manyKeywords(`rule${index}`))).json))
+    automations.push(dataOf<CommentReplyAutomation>((await save(manyKeywords(`rule${index}`))).json))
   }
-  const refused = await save({ name: 'One more', keywords: 'price' })
-  expect(refused.status).toBe(409)
-  expect(refused.json).toMatchObject({ detail: 'keywords' })
-  expect(refused.text).toContain('200,000')
-  const [first] = saved
+  const refusal = await save({ name: 'One more', keywords: 'price' })
+  expect(refusal.status).toBe(409)
+  expect(refusal.json).toMatchObject({ detail: 'keywords' })
+  expect(refusal.text).toContain('200,000')
+  const [first] = automations
   const { platform_user_id } = product
   await product.owner.browser.post('/api/automations/delete', {
     platform_user_id,

@@ -33,8 +33,9 @@ export const listCollisions: UseCase<typeof api.automations.listCollisions> = as
   const automations = await findActiveAutomations(ctx.db, [account.id])
   const search = await searchOf(ctx, account, automations)
   const missing = search.missing.join()
-  const known = cache(ctx).get(account.id)
-  if (known?.version === version && known.missing === missing) return known.collisions.map(toCollision)
+  const cachedEntry = cache(ctx).get(account.id)
+  if (cachedEntry?.version === version && cachedEntry.missing === missing)
+    return cachedEntry.collisions.map(toCollision)
   await limitHeavyWork(ctx, automations)
   const collisions = await runSearch(search)
   const size = JSON.stringify(collisions).length
@@ -62,12 +63,12 @@ const toCollision = ({ cause, ...collision }: FoundCollision): Collision => ({
 
 async function searchOf(ctx: Ctx, account: OwnedAccount, automations: readonly StoredAutomation[]) {
   // The bot has the lowest precedence and collides with no automation.
-  const own = automations.filter(({ is_bot }) => is_bot !== true)
-  const selected = [...new Set(own.flatMap(selectedPosts))]
-  const missing = await findMissingPosts(ctx.db, account.id, selected)
+  const candidates = automations.filter(({ is_bot }) => is_bot !== true)
+  const selectedIds = [...new Set(candidates.flatMap(selectedPosts))]
+  const missing = await findMissingPosts(ctx.db, account.id, selectedIds)
   return {
-    automations: own,
-    live: new Set(selected.filter((post_id) => !missing.has(post_id))),
+    automations: candidates,
+    live: new Set(selectedIds.filter((post_id) => !missing.has(post_id))),
     missing: [...missing].toSorted(),
   }
 }

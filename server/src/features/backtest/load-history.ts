@@ -25,12 +25,16 @@ export interface History {
  */
 export async function loadHistory(ctx: Ctx, query: HistoryQuery): Promise<History> {
   const { rows, unsupported, more } = await findPast(ctx.db, query)
-  const decided = rows.toSorted((a, b) => a.decided_seq - b.decided_seq)
+  const decidedRows = rows.toSorted((a, b) => a.decided_seq - b.decided_seq)
   const room = more ? 0 : query.limit - rows.length
   const imported = room === 0 ? [] : await importedRows(ctx, { ...query, limit: room + 1 })
-  const known = new Set(decided.map(({ event_id }) => event_id))
-  const earlier = imported.slice(0, room).filter(({ event_id }) => !known.has(event_id))
-  return { rows: inTurn(earlier.toReversed(), decided), unsupported, more: more || imported.length > room }
+  const decidedIds = new Set(decidedRows.map(({ event_id }) => event_id))
+  const earlier = imported.slice(0, room).filter(({ event_id }) => !decidedIds.has(event_id))
+  return {
+    rows: inTurn(earlier.toReversed(), decidedRows),
+    unsupported,
+    more: more || imported.length > room,
+  }
 }
 
 /** Returns imported events, newest first. */
@@ -75,15 +79,15 @@ const messageRow = (message: EarlierMessage): HistoryRow => ({
 })
 
 /** Merges imported events by their time into the events of the log, which keep the order in which they were decided. */
-function inTurn(earlier: readonly HistoryRow[], decided: readonly HistoryRow[]): HistoryRow[] {
-  const merged: HistoryRow[] = []
+function inTurn(earlier: readonly HistoryRow[], decidedRows: readonly HistoryRow[]): HistoryRow[] {
+  const mergedRows: HistoryRow[] = []
   let next = 0
-  for (const row of decided) {
+  for (const row of decidedRows) {
     for (let other = earlier[next]; other && other.decided_at <= row.decided_at; other = earlier[next]) {
-      merged.push(other)
+      mergedRows.push(other)
       next += 1
     }
-    merged.push(row)
+    mergedRows.push(row)
   }
-  return [...merged, ...earlier.slice(next)]
+  return [...mergedRows, ...earlier.slice(next)]
 }

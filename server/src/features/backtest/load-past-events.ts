@@ -104,10 +104,10 @@ async function pastEvents(ctx: Ctx, { account, setup, rows }: ToReplay): Promise
     burst_seconds: 0,
   }
   const followed = isFollowedInBurst(rows, burst_seconds)
-  const known = await knownContacts(ctx, { account, setup, rows })
+  const knownEventIds = await knownContacts(ctx, { account, setup, rows })
   return rows.map((row): PastEvent => {
     const post = row.post_id === null ? undefined : posts.get(row.post_id)
-    const { event, facts } = restorePast(row, { post, isKnown: known.has(row.event_id) })
+    const { event, facts } = restorePast(row, { post, isKnown: knownEventIds.has(row.event_id) })
     return {
       event,
       at: row.decided_at,
@@ -158,9 +158,9 @@ async function verdictsOf(ctx: Ctx, rows: readonly HistoryRow[], { set, settings
     }),
   )
   const verdicts = new Map<string, Map<number, Verdict>>()
-  const decided = rows.flatMap(({ event_seq }) => event_seq ?? [])
-  if (fingerprints.size === 0 || decided.length === 0) return verdicts
-  for (const { event_seq, number, asked, ...verdict } of await findVerdicts(ctx.db, decided)) {
+  const decidedSeqs = rows.flatMap(({ event_seq }) => event_seq ?? [])
+  if (fingerprints.size === 0 || decidedSeqs.length === 0) return verdicts
+  for (const { event_seq, number, asked, ...verdict } of await findVerdicts(ctx.db, decidedSeqs)) {
     if (asked === null || fingerprints.get(number) !== asked) continue
     const ofEvent = verdicts.get(event_seq) ?? new Map<number, Verdict>()
     verdicts.set(event_seq, ofEvent.set(number, verdict))

@@ -27,17 +27,17 @@ export async function findPast(
   db: Executor,
   { account_id, since, until, limit }: HistoryQuery,
 ): Promise<{ rows: DecidedRow[]; unsupported: number; more: boolean }> {
-  const found = await db.query(sql.rows(DecidedRow)`
+  const rows = await db.query(sql.rows(DecidedRow)`
     select ${pastColumns}, d.decided_seq::float8 as decided_seq, ${isReplayable} as supported
     from ${decisionRows} d
     where d.account_id = ${account_id} and d.decided_at >= ${since}::timestamptz
       and d.decided_at < ${until}::timestamptz
     order by d.event_seq desc limit ${limit + 1}`)
-  const page = found.slice(0, limit)
+  const page = rows.slice(0, limit)
   const supported = page.filter((row) => row.supported)
   return {
     rows: toPastRows(supported),
     unsupported: page.length - supported.length,
-    more: found.length > limit,
+    more: rows.length > limit,
   }
 }

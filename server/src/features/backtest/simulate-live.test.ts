@@ -23,12 +23,12 @@ let ids: string[]
 beforeAll(async () => {
   model = await openModelServer()
   model.script((response, { body }) => {
-    const asked = JSON.stringify(body)
-    const decides = asked.includes('should_reply')
-    const sure = asked.includes('maybe') ? 0.5 : 0.9
-    const reply = asked.includes('offer') ? 'It is 50 % off today.' : 'Thank you!'
+    const prompt = JSON.stringify(body)
+    const decides = prompt.includes('should_reply')
+    const sure = prompt.includes('maybe') ? 0.5 : 0.9
+    const reply = prompt.includes('offer') ? 'It is 50 % off today.' : 'Thank you!'
     const opinion = {
-      should_reply: !asked.includes('lovely'),
+      should_reply: !prompt.includes('lovely'),
       confidence: sure,
       reason: 'It asks.',
       reply,
@@ -231,7 +231,7 @@ const simulated = (automation_id: string): Promise<Simulation> =>
   })
 
 test('simulates 1,000 mixed events with the live outcome for every automation and event, without model calls', async () => {
-  const asked = model.requests.length
+  const requestCount = model.requests.length
   const reasons = new Set<string | null>()
   let events = 0
   for (const [index, automation_id] of ids.entries()) {
@@ -249,6 +249,6 @@ test('simulates 1,000 mixed events with the live outcome for every automation an
     if (number === 1 || number === 6) events += past.length
   }
   expect(events).toBe(turns * perTurn)
-  expect(model.requests.length).toBe(asked)
+  expect(model.requests.length).toBe(requestCount)
   expect([...reasons]).toEqual(expect.arrayContaining(everyReason))
 }, 120_000)

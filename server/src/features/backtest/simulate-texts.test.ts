@@ -150,12 +150,12 @@ describe('simulation with other automations', () => {
   })
 
   test('replaces a saved automation by its draft', async () => {
-    const [saved = ''] = await simulator.save(['COMMENT_REPLY', { keywords: ['price', 'cost'] }])
-    const edited = {
+    const [savedId = ''] = await simulator.save(['COMMENT_REPLY', { keywords: ['price', 'cost'] }])
+    const editedDraft = {
       ...simulator.draft('COMMENT_REPLY', { keywords: ['price'], custom_message: 'New!' }),
-      automation_id: saved,
+      automation_id: savedId,
     }
-    const answer = await simulator.simulated({ draft: edited, texts: ['price', 'cost'] })
+    const answer = await simulator.simulated({ draft: editedDraft, texts: ['price', 'cost'] })
     expect(outcomes(answer)).toEqual([
       ['fired_keyword', 'New!'],
       ['no_keyword', null],
@@ -164,11 +164,11 @@ describe('simulation with other automations', () => {
   })
 
   test('simulates a paused automation, or one of a paused account, as active', async () => {
-    const [saved] = await simulator.save(['COMMENT_REPLY', {}])
+    const [savedId] = await simulator.save(['COMMENT_REPLY', {}])
     await simulator.ctx.db.$client.query(
       `update automations set activation_status = 'PAUSED'; update automation_sets set paused = true`,
     )
-    expect((await simulator.simulated({ automation_id: saved, texts: ['price'] })).totals.fired).toBe(1)
+    expect((await simulator.simulated({ automation_id: savedId, texts: ['price'] })).totals.fired).toBe(1)
   })
 
   test('ignores another paused automation', async () => {
@@ -224,10 +224,10 @@ describe('simulation with other automations', () => {
 
   test('treats posts as missing only if the platform no longer returns them', async () => {
     const { db } = simulator.ctx
-    const picked = { post_selection_type: 'SPECIFIC', specific_post_ids: ['there', 'gone', 'unheard'] }
+    const selection = { post_selection_type: 'SPECIFIC', specific_post_ids: ['there', 'gone', 'unheard'] }
     const messages = async () => {
       const { collisions } = await simulator.simulated({
-        draft: simulator.draft('COMMENT_REPLY', picked),
+        draft: simulator.draft('COMMENT_REPLY', selection),
         texts: ['price'],
       })
       return collisions.filter(({ kind }) => kind === 'dead_posts').map(({ message }) => message)

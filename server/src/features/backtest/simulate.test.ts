@@ -61,24 +61,27 @@ describe('simulation of past events', () => {
 
   test('reuses stored verdicts while the prompt fingerprint is the same', async () => {
     simulator.model.script(opinion(true))
-    const [saved = ''] = await simulator.save(['COMMENT_REPLY', { ...byModel, ...written }])
+    const [savedId = ''] = await simulator.save(['COMMENT_REPLY', { ...byModel, ...written }])
     await receive('one', 'two')
     expect(simulator.model.requests).toHaveLength(2)
-    const same = await simulator.simulated({ automation_id: saved, days: 1 })
+    const same = await simulator.simulated({ automation_id: savedId, days: 1 })
     expect(same).toMatchObject({ sampled: 0, cost: 0, totals: { fired: 2 } })
     expect(same.projected.per_month).toBe(60)
     expect(same.projected.cost_per_month).toBeGreaterThan(0)
     simulator.model.script(opinion(false))
-    const edited = {
+    const editedDraft = {
       ...simulator.draft('COMMENT_REPLY', { ...byModel, ...written, ai_context_rules: 'Only complaints.' }),
     }
-    const changed = await simulator.simulated({ draft: { ...edited, automation_id: saved }, days: 1 })
-    expect(changed).toMatchObject({ sampled: 2, totals: { fired: 0, declined: 2 } })
-    expect((await simulator.simulated({ automation_id: saved, days: 1 })).totals.fired).toBe(2)
+    const simulation = await simulator.simulated({
+      draft: { ...editedDraft, automation_id: savedId },
+      days: 1,
+    })
+    expect(simulation).toMatchObject({ sampled: 2, totals: { fired: 0, declined: 2 } })
+    expect((await simulator.simulated({ automation_id: savedId, days: 1 })).totals.fired).toBe(2)
     const stricter = {
       ...simulator.draft('COMMENT_REPLY', { ...byModel, ...written, confidence_threshold: 0.95 }),
     }
-    const strict = await simulator.simulated({ draft: { ...stricter, automation_id: saved }, days: 1 })
+    const strict = await simulator.simulated({ draft: { ...stricter, automation_id: savedId }, days: 1 })
     expect(strict).toMatchObject({ sampled: 0, totals: { by_reason: { below_confidence: 2 } } })
   })
 

@@ -50,11 +50,11 @@ export const simulate: UseCase<typeof api.automations.simulate> = async (ctx, in
   )
   const events = ofKind.map((each) => ({ replayed: each, outcome: outcomeOf(each, automation, set) }))
   if (!texts) events.reverse()
-  const shown = shownOf(events)
+  const shownEvents = shownOf(events)
   const collisions = await collisionsWith(ctx, account, { active, simulated })
   return {
-    results: shown.map((each) => resultOf(each, texts !== undefined)),
-    results_left_out: events.length - shown.length,
+    results: shownEvents.map((each) => resultOf(each, texts !== undefined)),
+    results_left_out: events.length - shownEvents.length,
     totals: totalsOf(events),
     events: events.length,
     more_events: past.more,
@@ -92,8 +92,8 @@ async function selectablePosts(
   { posts }: CompiledAutomation,
 ): Promise<SamplePost[]> {
   if (posts.kind === 'specific') {
-    const selected = [...posts.ids].map((post_id) => ({ account_id: account.id, post_id }))
-    return (await findPosts(ctx.db, selected)).sort((a, b) => b.posted_at - a.posted_at)
+    const postKeys = [...posts.ids].map((post_id) => ({ account_id: account.id, post_id }))
+    return (await findPosts(ctx.db, postKeys)).sort((a, b) => b.posted_at - a.posted_at)
   }
   const newest = await findNewestPosts(ctx.db, account.id, 1)
   return newest.map(({ id, timestamp, permalink }) => ({

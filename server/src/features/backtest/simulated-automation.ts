@@ -32,7 +32,7 @@ export async function simulatedAutomation(
   }
   const row = await findAutomation(ctx.db, account, automation_id)
   if (!row || (draft && draft.automation_type !== row.automation_type)) throw notFound()
-  const { number, created_at, settings: stored } = row
-  const settings = draft ? withPostsFrom(draft, { stored, now }) : stored
+  const { number, created_at, settings: storedSettings } = row
+  const settings = draft ? withPostsFrom(draft, { stored: storedSettings, now }) : storedSettings
   return { automation_id, number, created_at: Date.parse(created_at), settings }
 }

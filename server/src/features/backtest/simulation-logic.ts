@@ -25,19 +25,19 @@ export function outcomeOf(
   if (fired) {
     if (dependsOnUnasked(automation, { unasked, set })) return notSampled
     const { answer, values } = fired
-    const held = answer.kind === 'moderate' ? null : answer.held
-    const known = unasked.has(automation.number) ? null : answer
+    const hold = answer.kind === 'moderate' ? null : answer.held
+    const knownAnswer = unasked.has(automation.number) ? null : answer
     return {
       fired: true,
-      reason_code: held?.reason ?? firedReason(values),
+      reason_code: hold?.reason ?? firedReason(values),
       values,
-      answer: known,
+      answer: knownAnswer,
       second: decision.fired.find((each) => each.automation === automation && each !== fired)?.answer,
     }
   }
-  const skipped = decision.skipped.find((each) => each.automation === automation)
-  if (!skipped) return { fired: false, reason_code: decision.defaultReason, values: {}, answer: null }
-  const { reason_code, values } = skipped
+  const skip = decision.skipped.find((each) => each.automation === automation)
+  if (!skip) return { fired: false, reason_code: decision.defaultReason, values: {}, answer: null }
+  const { reason_code, values } = skip
   if (reason_code === 'model_declined' && unasked.has(automation.number)) return notSampled
   const draft = decision.drafts.find((each) => each.automation === automation)
   return { fired: false, reason_code, values, answer: draft?.answer ?? null }
@@ -111,8 +111,8 @@ export function shownOf(events: readonly SimulatedEvent[]): readonly SimulatedEv
     ...events.filter(({ outcome }) => outcome.fired),
     ...events.filter(({ outcome }) => !outcome.fired),
   ]
-  const shown = new Set(byPrecedence.slice(0, simulationLimits.results))
-  return events.filter((each) => shown.has(each))
+  const shownEvents = new Set(byPrecedence.slice(0, simulationLimits.results))
+  return events.filter((each) => shownEvents.has(each))
 }
 
 const daysOfMonth = 30
@@ -124,15 +124,16 @@ export function projectionOf(
   days: number,
 ): Simulation['projected'] {
   const perMonth = (count: number) => (count * daysOfMonth) / days
-  const asked = events.filter((each) => asksModel(each, automation))
-  const costs = asked.flatMap(({ replayed }) => {
+  const modelEvents = events.filter((each) => asksModel(each, automation))
+  const costs = modelEvents.flatMap(({ replayed }) => {
     const cost = replayed.past.verdicts.get(automation.number)?.figures['cost']
     return typeof cost === 'number' ? [cost] : []
   })
   const average = costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0) / costs.length
   return {
     per_month: perMonth(events.filter(({ outcome }) => outcome.fired).length),
-    cost_per_month: asked.length === 0 ? 0 : average === null ? null : perMonth(asked.length) * average,
+    cost_per_month:
+      modelEvents.length === 0 ? 0 : average === null ? null : perMonth(modelEvents.length) * average,
   }
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const put = (body: Record<string, unknown>) =>
   ana.browser.call('PUT', '/api/budgets', { body: { platform_user_id: account_id, ...body } })
-const shown = async () => (await ana.browser.get(path)).json as { data: Record<string, unknown> }
+const currentBudget = async () => (await ana.browser.get(path)).json as { data: Record<string, unknown> }
 
 const spend = (
   source_id: string | null,
@@ -41,7 +41,7 @@ const spend = (
 }
 
 test('a new account has no limits and no spending', async () => {
-  const { data } = await shown()
+  const { data } = await currentBudget()
   expect(data).toMatchObject({ daily_usd: null, monthly_usd: null, spent_today: 0, spent_month: 0 })
   expect(data).toMatchObject({ notice: null, by_rule: [], by_model: [] })
   expect(data.by_day).toHaveLength(30)
@@ -54,14 +54,14 @@ test('saves, changes and removes limits', async () => {
     data: { daily_usd: 1.25, monthly_usd: 20 },
   })
   await put({ daily_usd: 0.0001 })
-  expect(await shown()).toMatchObject({ data: { daily_usd: 0.0001, monthly_usd: 20 } })
+  expect(await currentBudget()).toMatchObject({ data: { daily_usd: 0.0001, monthly_usd: 20 } })
   await put({ daily_usd: null, monthly_usd: null })
-  expect(await shown()).toMatchObject({ data: { daily_usd: null, monthly_usd: null } })
+  expect(await currentBudget()).toMatchObject({ data: { daily_usd: null, monthly_usd: null } })
 })
 
 test('accepts the account as a query parameter', async () => {
-  const saved = await ana.browser.call('PUT', path, { body: { daily_usd: 2 } })
-  expect(saved.json).toMatchObject({ data: { daily_usd: 2, monthly_usd: null } })
+  const answer = await ana.browser.call('PUT', path, { body: { daily_usd: 2 } })
+  expect(answer.json).toMatchObject({ data: { daily_usd: 2, monthly_usd: null } })
 })
 
 test.each([
@@ -71,13 +71,13 @@ test.each([
   ['5', 'Enter an amount in USD, or leave it empty for no limit.'],
 ])('rejects a limit of %j with a message', async (value, message) => {
   for (const field of ['daily_usd', 'monthly_usd']) {
-    const refused = await put({ [field]: value })
-    expect([refused.status, refused.json]).toEqual([
+    const refusal = await put({ [field]: value })
+    expect([refusal.status, refusal.json]).toEqual([
       400,
       expect.objectContaining({ success: false, message, detail: field }),
     ])
   }
-  expect(await shown()).toMatchObject({ data: { daily_usd: null, monthly_usd: null } })
+  expect(await currentBudget()).toMatchObject({ data: { daily_usd: null, monthly_usd: null } })
 })
 
 test('returns spending by automation, model and day, and a notice near the limit', async () => {
@@ -135,5 +135,5 @@ test('returns not found for foreign and unknown accounts', async () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404])
   }
-  expect(await shown()).toMatchObject({ data: { daily_usd: null } })
+  expect(await currentBudget()).toMatchObject({ data: { daily_usd: null } })
 })

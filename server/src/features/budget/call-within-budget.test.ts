@@ -15,7 +15,7 @@ import { readTotals, saveLimits } from './store.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 
-let own: TestCtx
+let testCtx: TestCtx
 let gate: DatabaseProxy
 /** Connects through the gate. */
 let ctx: Ctx
@@ -23,10 +23,10 @@ let otherDb: Database
 let account_id: string
 
 beforeAll(async () => {
-  own = await buildCtx({ now: noon, through: async (url) => (gate = await createDatabaseProxy(url)).url })
-  ctx = own.ctx
+  testCtx = await buildCtx({ now: noon, through: async (url) => (gate = await createDatabaseProxy(url)).url })
+  ctx = testCtx.ctx
   otherDb = connectDatabase({
-    url: own.database.url,
+    url: testCtx.database.url,
     connections: 10,
     onError: () => undefined,
     checkRows: true,
@@ -34,11 +34,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await otherDb.$client.end()
-  await own.close()
+  await testCtx.close()
   await gate.close()
 })
 beforeEach(async () => {
-  own.clock?.set(noon)
+  testCtx.clock?.set(noon)
   account_id = ctx.ids.next()
   await createAccount(otherDb, account_id)
 })
@@ -83,8 +83,8 @@ const state = async () => (await budgetState({ ...ctx, db: otherDb }, [account_i
 /** Makes `count` concurrent calls in two processes. No call returns before all reservations are decided. */
 async function callConcurrently(count: number, call: BudgetedCall) {
   const { promise: allDecided, resolve: open } = Promise.withResolvers<void>()
-  let decided = 0
-  const decide = () => void (++decided === count && open())
+  let decisionCount = 0
+  const decide = () => void (++decisionCount === count && open())
   const called: string[] = []
   const outcomes = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -109,8 +109,8 @@ describe('concurrent calls in two processes', () => {
     expect(called).toHaveLength(7)
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(7)
     expect(await totals()).toMatchObject({ spent_today: 7, spent_month: 7 })
-    const refused = await ask()
-    expect(refused).toEqual({
+    const refusal = await ask()
+    expect(refusal).toEqual({
       kind: 'refused',
       reason: 'budget',
       scope: 'account',
@@ -192,7 +192,7 @@ describe('a call', () => {
 
   test('counts for its automation permanently', async () => {
     await ask()
-    own.clock?.advance(90 * 86_400_000)
+    testCtx.clock?.advance(90 * 86_400_000)
     await ask(plain)
     await callWithinBudget(ctx, request(good, { source_id: null }), answering())
     expect(await spendOfAutomations(otherDb, account_id)).toEqual(new Map([['automation', 1.1]]))
@@ -204,9 +204,9 @@ describe('a process that dies during its call', () => {
   const begin = async () => {
     const { promise: answer, resolve: end } = Promise.withResolvers<{ usage: ModelUsage }>()
     const { promise: begun, resolve } = Promise.withResolvers<void>()
-    const ended = callWithinBudget(ctx, request(good), () => (resolve(), answer))
+    const outcome = callWithinBudget(ctx, request(good), () => (resolve(), answer))
     await begun
-    return { end: () => (end({ usage: full }), ended) }
+    return { end: () => (end({ usage: full }), outcome) }
   }
   const fiveMinutesPass = () =>
     otherDb.$client.query(
@@ -248,7 +248,7 @@ test('returns an answer while the database is unavailable and records its cost l
 })
 
 describe('days and months', () => {
-  const at = (moment: string) => own.clock?.set(Date.parse(moment))
+  const at = (moment: string) => testCtx.clock?.set(Date.parse(moment))
 
   test('begin at midnight UTC', async () => {
     await limit(1, 2.5)

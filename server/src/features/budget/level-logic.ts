@@ -86,8 +86,8 @@ function periodLevels(totals: Totals, periods: Periods) {
   return limits.flatMap(({ scope, period, spent, limit }) => {
     if (limit === null) return []
     // After a refused call the rest of the limit is too small, so it counts as spent.
-    const refused = totals.notices[notificationKey({ scope, period }, 'spent')] === periods[period]
-    return [{ scope, period, spent, limit, level: refused ? ('spent' as const) : level(spent, limit) }]
+    const isRefused = totals.notices[notificationKey({ scope, period }, 'spent')] === periods[period]
+    return [{ scope, period, spent, limit, level: isRefused ? ('spent' as const) : level(spent, limit) }]
   })
 }
 

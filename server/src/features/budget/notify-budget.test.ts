@@ -7,17 +7,17 @@ import { budgetState } from './budgets.ts'
 import { callWithinBudget } from './call-within-budget.ts'
 import { saveLimits } from './store.ts'
 
-let own: TestCtx
+let testCtx: TestCtx
 let ctx: Ctx
 let account_id: string
 
 beforeAll(async () => {
-  own = await buildCtx({ now: Date.parse('2026-11-21T12:00:00Z') })
-  ctx = own.ctx
+  testCtx = await buildCtx({ now: Date.parse('2026-11-21T12:00:00Z') })
+  ctx = testCtx.ctx
 })
-afterAll(() => own.close())
+afterAll(() => testCtx.close())
 beforeEach(async () => {
-  own.logged.length = 0
+  testCtx.logged.length = 0
   account_id = ctx.ids.next()
   await createAccount(ctx.db, account_id)
 })
@@ -41,7 +41,7 @@ const ask = (dollars: number, model = 'any') => {
 }
 
 const notifications = () =>
-  own.logged
+  testCtx.logged
     .map((line) => JSON.parse(line) as { msg: string; period?: string; level?: string })
     .filter(({ msg }) => msg.startsWith('the model budget'))
     .map(({ period, level }) => `${period} ${level}`)
@@ -57,7 +57,7 @@ test('notifies once at 80 % and once at 100 % per period', async () => {
   await tenCents()
   await tenCents()
   expect([notifications(), await state()]).toEqual([['day near', 'day spent'], 'spent'])
-  own.clock?.advance(86_400_000)
+  testCtx.clock?.advance(86_400_000)
   expect(await state()).toBe('ok')
   for (let call = 0; call < 8; call++) await tenCents()
   expect(notifications()).toEqual(['day near', 'day spent', 'day near'])

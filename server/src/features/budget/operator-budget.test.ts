@@ -90,8 +90,8 @@ describe('DEFAULT_DAILY_USD', () => {
 
   test('cannot be raised by the account, only lowered', async () => {
     const id = await newAccount()
-    const refused = await put(id, 3)
-    expect([refused.status, refused.json]).toEqual([
+    const refusal = await put(id, 3)
+    expect([refusal.status, refusal.json]).toEqual([
       400,
       expect.objectContaining({
         message:
@@ -156,9 +156,9 @@ describe('MAX_TOTAL_DAILY_USD', () => {
   test('is never passed by concurrent calls of many accounts in two processes', async () => {
     const accounts = await Promise.all(Array.from({ length: 40 }, () => newAccount()))
     const { promise: allDecided, resolve: open } = Promise.withResolvers<void>()
-    let decided = 0
+    let decisionCount = 0
     let called = 0
-    const decide = () => void (++decided === accounts.length && open())
+    const decide = () => void (++decisionCount === accounts.length && open())
     const outcomes = await Promise.all(
       accounts.map(async (id, index) => {
         const process = { ...ctx, db: index % 2 === 0 ? ctx.db : otherDb }

@@ -8,9 +8,9 @@ const model = (id: string, more: Partial<ModelEntry> = {}): ModelEntry => ({
   output_price: 8,
   ...more,
 })
-const chosen = { model: 'chosen', entry: model('chosen') }
+const chosenModel = { model: 'chosen', entry: model('chosen') }
 const amountOf = (content: string, max_output_tokens = 0) =>
-  candidatesOf(chosen, [], { messages: [{ content }], max_output_tokens })[0].amount
+  candidatesOf(chosenModel, [], { messages: [{ content }], max_output_tokens })[0].amount
 
 test.each([
   ['', 0, '0.00000000'],
@@ -24,7 +24,7 @@ test.each([
 })
 
 test('counts input characters as one token each', () => {
-  const [only] = candidatesOf(chosen, [], { input_characters: 100, max_output_tokens: 0 })
+  const [only] = candidatesOf(chosenModel, [], { input_characters: 100, max_output_tokens: 0 })
   expect(only.amount).toBe('0.00020000')
 })
 
@@ -45,8 +45,12 @@ test('orders cheaper replacements by price and excludes unsuitable models', () =
     model('vectors', { ...half, kind: 'embedding' }),
     model('small', { ...half, context: 100 }),
     model('priceless', { input_price: 0, output_price: 0 }),
-    chosen.entry,
+    chosenModel.entry,
   ]
   const size = { messages: [{ content: 'Hello' }], max_output_tokens: 500 }
-  expect(candidatesOf(chosen, others, size).map((each) => each.model)).toEqual(['chosen', 'half', 'tiny'])
+  expect(candidatesOf(chosenModel, others, size).map((each) => each.model)).toEqual([
+    'chosen',
+    'half',
+    'tiny',
+  ])
 })

@@ -27,15 +27,15 @@ const bytesPerToken = 3
 
 /** Returns the chosen model, followed by cheaper replacements among `others`, most expensive first. */
 export function candidatesOf(
-  chosen: { model: string; entry: ModelEntry },
+  chosenModel: { model: string; entry: ModelEntry },
   others: readonly ModelEntry[],
   size: CallSize,
 ): [Candidate, ...Candidate[]] {
   const tokens = estimateInput(size)
   const counts = { input_tokens: tokens, cached_tokens: 0, output_tokens: size.max_output_tokens }
-  const first = { ...chosen, amount: maxCost(chosen.entry, counts) }
+  const first = { ...chosenModel, amount: maxCost(chosenModel.entry, counts) }
   const cheaper = others
-    .filter((other) => canReplace(other, chosen.entry, tokens + size.max_output_tokens))
+    .filter((other) => canReplace(other, chosenModel.entry, tokens + size.max_output_tokens))
     .map((entry) => ({ entry, model: entry.id, amount: maxCost(entry, counts) }))
     .filter(({ amount }) => Number(amount) < Number(first.amount))
     .toSorted((a, b) => Number(b.amount) - Number(a.amount))
@@ -50,11 +50,11 @@ function estimateInput({ messages = [], input_characters = 0 }: CallSize): numbe
 }
 
 /** Excludes embedding models, whose vectors are not comparable, and a price of 0, which means unknown. */
-const canReplace = (other: ModelEntry, chosen: ModelEntry, tokens: number) =>
-  other.provider === chosen.provider &&
-  other.id !== chosen.id &&
+const canReplace = (other: ModelEntry, chosenEntry: ModelEntry, tokens: number) =>
+  other.provider === chosenEntry.provider &&
+  other.id !== chosenEntry.id &&
   other.kind === 'chat' &&
-  chosen.kind === 'chat' &&
+  chosenEntry.kind === 'chat' &&
   !other.retired &&
   other.output_price > 0 &&
   (other.context === null || other.context >= tokens)

@@ -52,9 +52,9 @@ export async function reserveCall(
   call: NewCall & OperatorLimits,
   candidates: readonly { model: string; amount: string }[],
 ): Promise<Reservation> {
-  const wanted = JSON.stringify({ ...call, lease_seconds: leaseSeconds })
+  const request = JSON.stringify({ ...call, lease_seconds: leaseSeconds })
   const amounts = JSON.stringify(candidates.map(({ model, amount }) => ({ model, amount })))
-  const [row] = await db.query(reserveCallQuery([wanted, amounts]))
+  const [row] = await db.query(reserveCallQuery([request, amounts]))
   if (!row) throw new Error('reserve_model_call returned no row.')
   return row.outcome
 }

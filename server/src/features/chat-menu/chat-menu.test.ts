@@ -62,8 +62,8 @@ describe('saving the menu', () => {
   test('publishes questions and menu with payloads of the account', async () => {
     const hours = await hoursReply()
     const entry = { title: 'Opening hours', target: to(hours) }
-    const saved = await save({ ice_breakers: [question], persistent_menu: [entry, shop] })
-    expect(saved).toMatchObject({ state: 'published', refusal: null, published_at: expect.any(String) })
+    const menu = await save({ ice_breakers: [question], persistent_menu: [entry, shop] })
+    expect(menu).toMatchObject({ state: 'published', refusal: null, published_at: expect.any(String) })
     expect(await control().chatMenu({})).toEqual({
       ice_breakers: [{ question: question.question, payload: payloadOf({ kind: 'person' }) }],
       persistent_menu: [
@@ -71,7 +71,7 @@ describe('saving the menu', () => {
         { type: 'web_url', title: 'Shop', url: 'https://shop.example/' },
       ],
     })
-    expect(await read()).toEqual(saved)
+    expect(await read()).toEqual(menu)
   })
 
   test('is refused when someone else saved after the menu was shown', async () => {
@@ -107,10 +107,10 @@ describe('saving the menu', () => {
     'keeps the draft after the refusal %s, says why, and publishes it later',
     async (_name, fault, message) => {
       await control().fail({ endpoint: 'set_messenger_profile', count: 1, ...fault })
-      const refused = await save({ ice_breakers: [question] })
-      expect(refused).toMatchObject({ ice_breakers: [question], state: 'refused', published_at: null })
-      expect(refused.refusal?.message).toMatch(message)
-      expect(await read()).toEqual(refused)
+      const refusedMenu = await save({ ice_breakers: [question] })
+      expect(refusedMenu).toMatchObject({ ice_breakers: [question], state: 'refused', published_at: null })
+      expect(refusedMenu.refusal?.message).toMatch(message)
+      expect(await read()).toEqual(refusedMenu)
       expect(await control().chatMenu({})).toMatchObject({ ice_breakers: [] })
       expect(await save({ ice_breakers: [question] })).toMatchObject({ state: 'published', refusal: null })
     },
@@ -167,10 +167,10 @@ describe('saving the menu', () => {
     })
     const { automation_id } = dataOf<{ automation_id: string }>(foreign.json)
     expect((await put({ ice_breakers: [{ ...question, target: to({ automation_id }) }] })).status).toBe(400)
-    const own = await hoursReply()
+    const ownAutomation = await hoursReply()
     const payload = payloadOf({ kind: 'automation', automation_id })
     const { mid } = await control().postback({ as: person, title: 'Hours', payload })
-    expect(await product.entryOf(own, mid, 'skipped')).toMatchObject({ reason_code: 'tap_unknown' })
+    expect(await product.entryOf(ownAutomation, mid, 'skipped')).toMatchObject({ reason_code: 'tap_unknown' })
   })
 })
 
@@ -272,8 +272,8 @@ describe('a tap', () => {
   })
 
   test('that leads to a deleted automation is declined with the reason', async () => {
-    const gone = await product.saveDmReply({ name: 'Gone', keywords: 'gone' })
-    await save({ persistent_menu: [{ title: 'Old entry', target: to(gone) }] })
+    const deletedAutomation = await product.saveDmReply({ name: 'Gone', keywords: 'gone' })
+    await save({ persistent_menu: [{ title: 'Old entry', target: to(deletedAutomation) }] })
     await product.clearAutomations()
     const hours = await hoursReply()
     const { mid } = await control().tap({ as: person, title: 'Old entry' })

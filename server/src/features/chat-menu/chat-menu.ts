@@ -51,8 +51,10 @@ export const saveChatMenu: UseCase<typeof api.chatMenu.save> = async (
 
 /** Throws 400 with the place of the first automation that the account does not have. */
 async function requireOwnTargets(ctx: Ctx, account: OwnedAccount, menu: MenuParts): Promise<void> {
-  const own = new Set((await findTapTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
-  const [problem] = chatMenuProblems(menu, own)
+  const ownAutomationIds = new Set(
+    (await findTapTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id),
+  )
+  const [problem] = chatMenuProblems(menu, ownAutomationIds)
   if (problem)
     throw new AppError('validation', problem.message, { detail: `${problem.part}[${problem.index ?? 0}]` })
 }

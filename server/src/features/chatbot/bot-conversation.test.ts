@@ -56,8 +56,8 @@ describe('a conversation with the bot', () => {
 
   test('is handed over on request, with a reason for the owner, until it is resumed', async () => {
     await product.publish()
-    const asked = await write('I want to talk to a real person please')
-    expect(await product.botEntryOf(asked, 'skipped')).toMatchObject({ reason_code: 'handed_over' })
+    const requestId = await write('I want to talk to a real person please')
+    expect(await product.botEntryOf(requestId, 'skipped')).toMatchObject({ reason_code: 'handed_over' })
     const conversation = await product.conversationUntil(person, ({ needs_person }) => needs_person)
     expect(conversation.needs_person_reason).toBe('Customer asked for a person.')
     const meanwhile = await write('How much is a weekend workshop?')
@@ -93,10 +93,10 @@ describe('the setting of the knowledge base', () => {
     await product.post(`${product.configPath}/rag`, { is_rag_enabled: false })
     person = await product.newPerson()
     await product.botEntryOf(await write('A weekend workshop, with the switch off?'), 'sent')
-    const shown = async (about: string) =>
+    const passageInPrompts = async (about: string) =>
       (await callsAbout(product, about)).map(({ messages }) => JSON.stringify(messages).includes(passage))
-    expect(await shown('switch on?')).toEqual([true])
-    expect(await shown('switch off?')).toEqual([false])
+    expect(await passageInPrompts('switch on?')).toEqual([true])
+    expect(await passageInPrompts('switch off?')).toEqual([false])
   })
 
   test('makes a price from a source unsupported when switched off', async () => {
@@ -136,8 +136,8 @@ describe('the bot and an AI conversation', () => {
     }
     expect(outcomes.automation).toEqual(outcomes.bot)
     expect(outcomes.bot.map(([reason]) => reason)).toEqual(['fired_ai', 'not_known', 'handed_over'])
-    const asked = (await callsAbout(product, 'How much is a weekend workshop?')).slice(-2)
-    const [bot, conversation] = asked.map(({ messages }) => JSON.stringify(messages))
+    const calls = (await callsAbout(product, 'How much is a weekend workshop?')).slice(-2)
+    const [bot, conversation] = calls.map(({ messages }) => JSON.stringify(messages))
     expect(conversation?.replace(/person\.\d+/g, '')).toBe(bot?.replace(/person\.\d+/g, ''))
   })
 })

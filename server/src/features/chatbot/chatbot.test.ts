@@ -26,8 +26,8 @@ describe('the settings of a bot', () => {
     expect((await product.owner.browser.get(product.configPath)).status).toBe(404)
     const allowed = await product.owner.browser.get(`${product.configPath}?allow_missing=true`)
     expect(allowed).toMatchObject({ status: 200, json: { success: true, data: null } })
-    const made = await product.publish()
-    expect(made).toMatchObject({
+    const bot = await product.publish()
+    expect(bot).toMatchObject({
       name: 'Ember',
       bot_name: 'Ember',
       platform: 'instagram',
@@ -35,17 +35,17 @@ describe('the settings of a bot', () => {
       is_rag_enabled: true,
       is_active: true,
     })
-    expect(await product.get(product.configPath)).toEqual(made)
+    expect(await product.get(product.configPath)).toEqual(bot)
   })
 
   test('can be changed through both endpoints', async () => {
     const { id } = await product.publish()
-    const changed = await product.post<BotConfig>(product.configPath, {
+    const changedBot = await product.post<BotConfig>(product.configPath, {
       bot_name: 'Ash',
       system_prompt: 'Be brief.',
       is_active: false,
     })
-    expect(changed).toMatchObject({ id, name: 'Ash', is_active: false })
+    expect(changedBot).toMatchObject({ id, name: 'Ash', is_active: false })
     expect(await product.post(`${product.configPath}/rag`, { is_rag_enabled: false })).toMatchObject({
       id,
       name: 'Ash',
@@ -61,11 +61,11 @@ describe('the settings of a bot', () => {
     expect(
       await product.get(`/api/automations/get-all-automations?platform_user_id=${platform_user_id}`),
     ).toEqual([])
-    const gone = await product.owner.browser.post('/api/automations/delete', {
+    const refusal = await product.owner.browser.post('/api/automations/delete', {
       platform_user_id,
       automation_id,
     })
-    expect(gone.status).toBe(404)
+    expect(refusal.status).toBe(404)
     const stolen = await product.owner.browser.post('/api/instagram/automations/ai-conversation', {
       platform_user_id,
       automation_id,
@@ -85,8 +85,8 @@ describe('the settings of a bot', () => {
       ['rival', true],
     ])
     const { automation_id } = await product.saveAiConversation({ name: 'Studio helper' })
-    const named = await product.get<BotCheck[]>(`${product.configPath}/checks`)
-    expect(named.find(({ item }) => item === 'rival')).toEqual({
+    const namedChecks = await product.get<BotCheck[]>(`${product.configPath}/checks`)
+    expect(namedChecks.find(({ item }) => item === 'rival')).toEqual({
       item: 'rival',
       ok: false,
       text: 'Studio helper replies first. Pause it to use this chatbot.',
@@ -175,12 +175,12 @@ describe('a published bot', () => {
 
   test('answers from its sources and hands over other questions, with the sandbox’s model', async () => {
     await product.publish()
-    const known = await product.botEntryOf(
+    const knownEntry = await product.botEntryOf(
       await write('How much does a weekend workshop cost?'),
       'sent',
       'needs_review',
     )
-    expect(known.reply_text).toContain('140')
+    expect(knownEntry.reply_text).toContain('140')
     const greeted = await product.botEntryOf(await write('thank you so much!'), 'sent', 'skipped')
     expect(greeted.reason_code).not.toBe('not_known')
   })
@@ -274,8 +274,8 @@ describe('a question without an answer', () => {
     )
     person = await product.newPerson()
     await lets(product, 'open today', { reply: 'At nine!', is_known: true })
-    const known = await product.botEntryOf(await write('When do you open today?'), 'sent')
-    expect(known.reason_code).toBe('fired_ai')
+    const knownEntry = await product.botEntryOf(await write('When do you open today?'), 'sent')
+    expect(knownEntry.reason_code).toBe('fired_ai')
   })
 
   test('shows no confidence in the log', async () => {
@@ -288,14 +288,14 @@ describe('a question without an answer', () => {
   test('counts as unknown unless the model’s quotes are in a source', async () => {
     await product.publish()
     const message = 'How much is a weekend workshop for beginners?'
-    const told = async (quotes: string[]) => {
+    const reasonFor = async (quotes: string[]) => {
       await control().modelScript({ replace: true })
       await lets(product, 'for beginners', { reply: 'Sure, just come by.', is_known: true, quotes })
       return (await product.tryBot({ message })).reason_code
     }
-    expect(await told(['A weekend workshop costs 140 EUR'])).toBe('fired_ai')
-    expect(await told(['Beginners may just come by'])).toBe('not_known')
-    expect(await told([])).toBe('not_known')
+    expect(await reasonFor(['A weekend workshop costs 140 EUR'])).toBe('fired_ai')
+    expect(await reasonFor(['Beginners may just come by'])).toBe('not_known')
+    expect(await reasonFor([])).toBe('not_known')
   })
 
   test('counts as unknown when the model says so', async () => {

@@ -18,8 +18,8 @@ export const saveConfig: UseCase<typeof api.chatbot.save> = async (ctx, input) =
   if (connected_account_id !== undefined && connected_account_id !== account.id) throw notFound()
   const bot = await saveBot(ctx, account, {
     shown: input.version,
-    change(stored) {
-      const { model = stored && botModelOf(stored) } = input
+    change(storedBot) {
+      const { model = storedBot && botModelOf(storedBot) } = input
       return { name, system_prompt, is_rag_enabled, model, is_active }
     },
   })
@@ -37,15 +37,15 @@ export const saveConfigByPath: UseCase<typeof api.chatbot.saveByPath> = async (c
 export const setRag: UseCase<typeof api.chatbot.setRag> = async (ctx, { id, is_rag_enabled }) => {
   const account = await requireAccount(ctx, id)
   const bot = await saveBot(ctx, account, {
-    change(stored) {
-      if (!stored) throw notFound()
-      const { name, system_prompt } = stored.settings
+    change(storedBot) {
+      if (!storedBot) throw notFound()
+      const { name, system_prompt } = storedBot.settings
       return {
         name,
         system_prompt: system_prompt ?? '',
         is_rag_enabled,
-        model: botModelOf(stored),
-        is_active: stored.activation_status === 'ACTIVE',
+        model: botModelOf(storedBot),
+        is_active: storedBot.activation_status === 'ACTIVE',
       }
     },
   })

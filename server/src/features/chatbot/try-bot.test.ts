@@ -26,16 +26,16 @@ describe('a test of the bot', () => {
     await lets(product, 'workshop', { reply: 'It costs 140 EUR.', ...knows })
     const writes = (await control().ledger({})).length
     const before = (await product.gaps()).length
-    const known = await product.tryBot({ message: 'How much is a weekend workshop?' })
-    expect(known).toMatchObject({
+    const answer = await product.tryBot({ message: 'How much is a weekend workshop?' })
+    expect(answer).toMatchObject({
       state: 'answered',
       reply_text: 'It costs 140 EUR.',
       reason_code: 'fired_ai',
     })
-    expect(known.chunks[0]?.text).toContain('140 EUR')
-    expect(known.chunks.map(({ used }) => used)).toEqual([true])
-    expect(known.confidence).toBe(0.9)
-    expect(known.cost).toBeGreaterThan(0)
+    expect(answer.chunks[0]?.text).toContain('140 EUR')
+    expect(answer.chunks.map(({ used }) => used)).toEqual([true])
+    expect(answer.confidence).toBe(0.9)
+    expect(answer.cost).toBeGreaterThan(0)
     await lets(product, 'helicopter', { reply: 'Of course.', ...knows })
     const unknown = await product.tryBot({ message: 'Do you rent helicopters?' })
     expect(unknown).toMatchObject({

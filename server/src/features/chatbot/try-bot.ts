@@ -8,8 +8,8 @@ import { answerQuestion } from '#src/features/backtest/index.ts'
 /** Returns the bot's reply to a test message. Nothing is sent, and only the cost is stored. */
 export const tryBot: UseCase<typeof api.chatbot.try> = async (ctx, { id, message, history, draft }) => {
   const account = await requireAccount(ctx, id)
-  const saved = await wordingOf(ctx, account)
-  const wording = draft ? { ...draft, name: draft.bot_name, model: draft.model ?? null } : saved
+  const savedWording = await wordingOf(ctx, account)
+  const wording = draft ? { ...draft, name: draft.bot_name, model: draft.model ?? null } : savedWording
   const { fixed_answer_id: _, ...answer } = await answerQuestion(ctx, {
     account_id: account.id,
     settings: botSettings(account, null, wording),

@@ -13,20 +13,20 @@ test('does not return comments of the account itself', async () => {
   const automation = await product.saveCommentReply({ custom_message: 'The price is in the shop.' })
   const [post] = await product.sandbox.control.posts({ account: 'clayandember' })
   const as = await product.newPerson()
-  const asked = await product.sandbox.control.addComment({
+  const question = await product.sandbox.control.addComment({
     as,
     postId: post?.id ?? '',
     text: 'What is the price?',
   })
-  await product.entryOf(automation, asked.id, 'sent')
+  await product.entryOf(automation, question.id, 'sent')
   // The platform reports our own reply as a comment, which is decided as well.
   await product.logUntil(automation.automation_id, (entries) =>
     entries.some(({ reason_code }) => reason_code === 'own_event'),
   )
   const ctx = actingAs(product.ctx, product.owner)
-  const found = await findComments(ctx, { platform_user_id: product.platform_user_id, search: 'price' })
-  expect(found.map(({ comment_id, answered }) => ({ comment_id, answered }))).toEqual([
-    { comment_id: asked.id, answered: true },
+  const comments = await findComments(ctx, { platform_user_id: product.platform_user_id, search: 'price' })
+  expect(comments.map(({ comment_id, answered }) => ({ comment_id, answered }))).toEqual([
+    { comment_id: question.id, answered: true },
   ])
 })
 
@@ -46,7 +46,7 @@ test('a comment that was answered in the Instagram app is answered, others are n
   const answered = await write(mia, 'Which glaze is this?')
   const open = await write(leo, 'Which glaze is that?')
   await answer(answered, 'It is celadon.')
-  const [asked, other] = [
+  const [question, other] = [
     await write(leo, 'Which glaze for cups?', open),
     await write(ada, 'Which glaze for bowls?', open),
   ]
@@ -57,16 +57,16 @@ test('a comment that was answered in the Instagram app is answered, others are n
   await control.settleWebhooks()
   const ctx = actingAs(product.ctx, product.owner)
   const read = async () => {
-    const found = await findComments(ctx, {
+    const comments = await findComments(ctx, {
       platform_user_id: product.platform_user_id,
       search: 'which glaze',
     })
-    return Object.fromEntries(found.map((comment) => [comment.comment_id, comment.answered]))
+    return Object.fromEntries(comments.map((comment) => [comment.comment_id, comment.answered]))
   }
   await expect.poll(read).toEqual({
     [answered]: true,
     [open]: true,
-    [asked]: true,
+    [question]: true,
     [other]: false,
     [above]: false,
     [below]: true,
@@ -91,8 +91,8 @@ test('a reply of Skein answers its comment, not the comment above', async () => 
     entries.some(({ reason_code }) => reason_code === 'own_event'),
   )
   const ctx = actingAs(product.ctx, product.owner)
-  const found = await findComments(ctx, { platform_user_id: product.platform_user_id, search: 'there' })
-  expect(Object.fromEntries(found.map((each) => [each.comment_id, each.answered]))).toEqual({
+  const comments = await findComments(ctx, { platform_user_id: product.platform_user_id, search: 'there' })
+  expect(Object.fromEntries(comments.map((each) => [each.comment_id, each.answered]))).toEqual({
     [above.id]: false,
     [below.id]: true,
   })

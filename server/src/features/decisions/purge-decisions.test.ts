@@ -53,7 +53,7 @@ async function message(source_id: string, days: number, state: string | null = '
   )
 }
 
-const left = async () =>
+const remainingRows = async () =>
   (
     await sql(
       `select source_id, coalesce(state, 'open') as state, round(extract(epoch from $1::timestamptz - created_at)
@@ -69,7 +69,7 @@ test('deletes ended messages and their platform ids after 180 days', async () =>
   await message('plain', decisionLogDays - 1)
   await message('deleted automation', decisionLogDays + 1)
   await purgeDecisionLog(app.ctx)
-  expect(await left()).toEqual([
+  expect(await remainingRows()).toEqual([
     { source_id: 'plain', state: 'open', days: 181 },
     { source_id: 'plain', state: 'sent', days: 179 },
   ])
@@ -82,7 +82,7 @@ test('keeps messages while a limit counts them', async () => {
   await message('patient', 366)
   await message('plain', 366)
   await purgeDecisionLog(app.ctx)
-  expect(await left()).toEqual([
+  expect(await remainingRows()).toEqual([
     { source_id: 'capped', state: 'sent', days: 1000 },
     { source_id: 'patient', state: 'sent', days: 364 },
   ])
@@ -92,14 +92,14 @@ test('keeps messages of an automation that acts once for each person', async () 
   await message('once', 1000)
   await message('often', 1000)
   await purgeDecisionLog(app.ctx)
-  expect(await left()).toEqual([{ source_id: 'once', state: 'sent', days: 1000 }])
+  expect(await remainingRows()).toEqual([{ source_id: 'once', state: 'sent', days: 1000 }])
 })
 
 test('keeps messages for a period of unlimited length and deletes others', async () => {
   await message('endless', 400)
   await message('plain', 400)
   await purgeDecisionLog(app.ctx)
-  expect(await left()).toEqual([{ source_id: 'endless', state: 'sent', days: 400 }])
+  expect(await remainingRows()).toEqual([{ source_id: 'endless', state: 'sent', days: 400 }])
 })
 
 test('many old entries go in batches, and the purge walks over those that stay', async () => {
@@ -113,7 +113,7 @@ test('many old entries go in batches, and the purge walks over those that stay',
   await many('capped', 1, 300, 300)
   await many('plain', 301, 800, 300)
   await many('plain', 801, 900, 10)
-  const decided = (from: number, to: number, days: number) =>
+  const insertDecisions = (from: number, to: number, days: number) =>
     sql(
       `with d as (
          insert into decisions (event_seq, account_id, event_kind, event_id, decided_at, set_version, default_reason,
@@ -125,8 +125,8 @@ test('many old entries go in batches, and the purge walks over those that stay',
        select n, 1, 'answered', '{}', '{}', $4 from generate_series($2::int, $3::int) n`,
       [account_id, from, to, ago(days)],
     )
-  await decided(1, 500, 200)
-  await decided(501, 600, 100)
+  await insertDecisions(1, 500, 200)
+  await insertDecisions(501, 600, 100)
   await purgeDecisionLog(app.ctx)
   expect(await count('outbox')).toEqual({ n: 400 })
   expect(await count('decisions')).toEqual({ n: 100 })

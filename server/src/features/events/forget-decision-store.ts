@@ -17,7 +17,7 @@ export async function forgetDecisions(db: Database, account_id: string): Promise
 
 /** Verdicts have no account; they are found by the decisions of the account. */
 async function forgetDecidedVerdicts(db: Database, account_id: string): Promise<number> {
-  let deleted = 0
+  let deletedCount = 0
   let last = '0'
   for (;;) {
     const rows = await db.query(sql.rows(EventSeqRow)`
@@ -25,8 +25,8 @@ async function forgetDecidedVerdicts(db: Database, account_id: string): Promise<
       where account_id = ${account_id} and event_seq > ${last}::bigint order by event_seq limit ${batchSize}`)
     const event_seqs = rows.map(({ event_seq }) => event_seq)
     const newest = event_seqs.at(-1)
-    if (newest === undefined) return deleted
+    if (newest === undefined) return deletedCount
     last = newest
-    deleted += await forgetVerdicts(db, event_seqs)
+    deletedCount += await forgetVerdicts(db, event_seqs)
   }
 }

@@ -15,27 +15,27 @@ export async function forgetEvents(db: Database, account_id: string): Promise<nu
 }
 
 async function forgetWaiting(db: Database, account_id: string): Promise<number> {
-  let deleted = 0
+  let deletedCount = 0
   for (;;) {
     const rowCount = await db.execute(sql`
       delete from event_queue where event_seq = any(array(
         select q.event_seq from event_queue q join inbound_events e using (event_seq)
         where e.account_id = ${account_id} limit ${batchSize}))`)
-    if (!rowCount) return deleted
-    deleted += rowCount
+    if (!rowCount) return deletedCount
+    deletedCount += rowCount
   }
 }
 
 const EventSeqRow = z.object({ event_seq: z.string() })
 
 async function forgetStored(db: Database, account_id: string): Promise<number> {
-  let deleted = 0
+  let deletedCount = 0
   for (;;) {
     const rows = await db.query(sql.rows(EventSeqRow)`
       select event_seq::text as event_seq from inbound_events where account_id = ${account_id} limit ${batchSize}`)
     const event_seqs = rows.map(({ event_seq }) => event_seq)
-    if (event_seqs.length === 0) return deleted
-    deleted += await db.transaction(async (tx) => {
+    if (event_seqs.length === 0) return deletedCount
+    deletedCount += await db.transaction(async (tx) => {
       const verdicts = await forgetVerdicts(tx, event_seqs)
       await tx.execute(sql`delete from event_payloads where event_seq = any(${event_seqs}::bigint[])`)
       const rowCount = await tx.execute(

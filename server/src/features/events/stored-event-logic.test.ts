@@ -46,11 +46,11 @@ const events: InstagramEvent[] = [
   { kind: 'unknown', key: 'unknown:1', occurred_at: 1, raw: { text: null } },
 ]
 /** As the database returns it. */
-const stored = (event: InstagramEvent) => JSON.parse(JSON.stringify(storedEvent(event))) as StoredEvent
+const storedCopy = (event: InstagramEvent) => JSON.parse(JSON.stringify(storedEvent(event))) as StoredEvent
 const columnsOf = ({ key, occurred_at }: InstagramEvent) => ({ event_key: key, happened_at: occurred_at })
 
 test('an event is the same after it was stored', () => {
-  expect(events.map((event) => restoredEvent(stored(event), columnsOf(event)))).toEqual(events)
+  expect(events.map((event) => restoredEvent(storedCopy(event), columnsOf(event)))).toEqual(events)
 })
 
 test('a complete event of an earlier release stays as it is', () => {
@@ -59,5 +59,5 @@ test('a complete event of an earlier release stays as it is', () => {
 })
 
 test('a usual comment is stored without repeated and empty values', () => {
-  expect(Object.keys(stored(comment))).toEqual('text from_id from_username media_id'.split(' '))
+  expect(Object.keys(storedCopy(comment))).toEqual('text from_id from_username media_id'.split(' '))
 })

@@ -61,18 +61,18 @@ function without(usual: Readonly<Record<string, unknown>>, event: object): objec
   )
 }
 
-/** Returns the event of which `stored` was stored. */
+/** Returns the event of which `storedFields` are stored. */
 export function restoredEvent(
-  stored: StoredEvent,
+  storedFields: StoredEvent,
   { event_key: key, happened_at: occurred_at }: EventColumns,
 ): InstagramEvent {
-  switch (stored.kind) {
+  switch (storedFields.kind) {
     case undefined:
     case 'comment':
-      return { ...usualComment, key, occurred_at, comment_id: key, ...stored, kind: 'comment' }
+      return { ...usualComment, key, occurred_at, comment_id: key, ...storedFields, kind: 'comment' }
     case 'message':
-      return { ...usualMessage, ...stored }
+      return { ...usualMessage, ...storedFields }
     default:
-      return stored
+      return storedFields
   }
 }

@@ -83,11 +83,11 @@ export interface SavedAnswer extends StoredQuestion {
 }
 
 /** Returns null when the id belongs to another account. */
-export const insertOrUpdateAnswer = (db: Executor, saved: SavedAnswer): Promise<FixedAnswer | null> =>
+export const insertOrUpdateAnswer = (db: Executor, savedAnswer: SavedAnswer): Promise<FixedAnswer | null> =>
   db.first(sql.rows(AnswerRow)`
     insert into fixed_answers as f (id, account_id, question, answer, words, model, vector, created_at, updated_at)
-    values (${saved.id}, ${saved.account_id}, ${saved.question}, ${saved.answer}, ${JSON.stringify(saved.words)},
-      ${saved.model}, ${saved.vector}, ${saved.at}, ${saved.at})
+    values (${savedAnswer.id}, ${savedAnswer.account_id}, ${savedAnswer.question}, ${savedAnswer.answer}, ${JSON.stringify(savedAnswer.words)},
+      ${savedAnswer.model}, ${savedAnswer.vector}, ${savedAnswer.at}, ${savedAnswer.at})
     on conflict (id) do update set question = excluded.question, answer = excluded.answer, words = excluded.words,
       model = excluded.model, vector = excluded.vector, updated_at = excluded.updated_at, version = f.version + 1
       where f.account_id = excluded.account_id

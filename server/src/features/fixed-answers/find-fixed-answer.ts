@@ -16,9 +16,11 @@ export interface FoundAnswer {
 export async function findFixedAnswer(
   ctx: Ctx,
   account_id: string,
-  asked: AnalysedQuestion,
+  askedQuestion: AnalysedQuestion,
 ): Promise<FoundAnswer | null> {
-  const nearest = await runInSlices(findBestMatch(asked, await findComparedAnswers(ctx.db, account_id)))
+  const nearest = await runInSlices(
+    findBestMatch(askedQuestion, await findComparedAnswers(ctx.db, account_id)),
+  )
   if (!nearest) return null
   const { id, question, answer } = nearest.found
   return { id, question, answer, is_same: nearest.is_same }

@@ -43,22 +43,22 @@ export const saveFixedAnswer: UseCase<typeof api.knowledge.saveAnswer> = async (
     owner: id,
     shown: input.id === null ? undefined : version,
     async findVersion(tx) {
-      const stored = await versionOfAnswer(tx, account, id)
-      if (stored === null && input.id !== null) throw notFound()
-      return stored ?? 0
+      const storedVersion = await versionOfAnswer(tx, account, id)
+      if (storedVersion === null && input.id !== null) throw notFound()
+      return storedVersion ?? 0
     },
     async store(tx) {
       if (input.id === null) await requireCapacity(tx, account)
       const at = new Date(ctx.clock.now()).toISOString()
       const fields = { ...toStoredQuestion(understood), id, account_id: account.id, question, answer, at }
-      const saved = await insertOrUpdateAnswer(tx, fields)
-      if (!saved) throw notFound()
+      const savedAnswer = await insertOrUpdateAnswer(tx, fields)
+      if (!savedAnswer) throw notFound()
       const gaps = await findComparedGaps(tx, account.id, maxGaps)
       const matchOf = matchesOf(understood)
       const alike = gaps.filter((gap) => matchOf(gap) === 'same').map((gap) => gap.id)
       const ids = gap_id === null ? alike : [gap_id, ...alike]
       await closeGaps(tx, { account_id: account.id, ids, state: 'answered' })
-      return saved
+      return savedAnswer
     },
   })
 }

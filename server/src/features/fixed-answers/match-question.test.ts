@@ -5,10 +5,10 @@ import { findBestMatch } from './match-question.ts'
 
 const noStems = new Map()
 const question = (text: string) => ({ words: phraseOf(text, noStems), meaning: null })
-const stored = (text: string) => ({ ...question(text), text, model: null, vector: null })
+const storedQuestion = (text: string) => ({ ...question(text), text, model: null, vector: null })
 
-function find(asked: string, known: readonly string[]) {
-  const steps = findBestMatch(question(asked), known.map(stored))
+function find(text: string, knownTexts: readonly string[]) {
+  const steps = findBestMatch(question(text), knownTexts.map(storedQuestion))
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value && [value.found.text, value.is_same]
@@ -16,10 +16,10 @@ function find(asked: string, known: readonly string[]) {
 }
 
 test('prefers the same question to one that is only alike', () => {
-  const known = ['opening hours workshop sunday', 'opening hours workshp', 'opening hours']
-  expect(find('opening hours workshop', known)).toEqual(['opening hours workshp', true])
-  expect(find('opening hours workshop', known.slice(0, 1))).toEqual([known[0], false])
-  expect(find('delivery', known)).toBeNull()
+  const knownTexts = ['opening hours workshop sunday', 'opening hours workshp', 'opening hours']
+  expect(find('opening hours workshop', knownTexts)).toEqual(['opening hours workshp', true])
+  expect(find('opening hours workshop', knownTexts.slice(0, 1))).toEqual([knownTexts[0], false])
+  expect(find('delivery', knownTexts)).toBeNull()
 })
 
 /** 64 different words of 20 letters with the same first letter: all are compared for typos. */
@@ -31,8 +31,8 @@ const hostile = (seed: number) =>
   ).join(' ')
 
 test('compares a hostile question with 500 hostile ones in bounded time', () => {
-  const asked = question(hostile(0))
-  const known = Array.from({ length: 500 }, (_, at) => stored(hostile(at + 1)))
+  const hostileQuestion = question(hostile(0))
+  const knownQuestions = Array.from({ length: 500 }, (_, at) => storedQuestion(hostile(at + 1)))
   // 40 seconds when every pair of words is compared.
-  expect(fastestOf(3, () => [...findBestMatch(asked, known)])).toBeLessThan(1000)
+  expect(fastestOf(3, () => [...findBestMatch(hostileQuestion, knownQuestions)])).toBeLessThan(1000)
 })

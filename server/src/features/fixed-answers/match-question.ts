@@ -33,26 +33,28 @@ const minSharedSame = 0.9
 const minSharedAlike = 0.6
 
 /** Returns a function that returns how well a stored question matches the asked one; null when it does not. */
-export function matchesOf(asked: AnalysedQuestion): (stored: StoredQuestion) => QuestionMatch {
-  const sharedWith = sharedWordsWith(asked.words)
-  return (stored) => {
-    const shared = sharedWith(stored.words)
+export function matchesOf(askedQuestion: AnalysedQuestion): (stored: StoredQuestion) => QuestionMatch {
+  const sharedWith = sharedWordsWith(askedQuestion.words)
+  return (storedQuestion) => {
+    const shared = sharedWith(storedQuestion.words)
     if (shared >= minSharedSame) return 'same'
-    return shared >= minSharedAlike || isSameMeaning(asked.meaning, meaningOf(stored)) ? 'alike' : null
+    return shared >= minSharedAlike || isSameMeaning(askedQuestion.meaning, meaningOf(storedQuestion))
+      ? 'alike'
+      : null
   }
 }
 
 /** Returns the stored question that matches best, or null when none matches. Yields after each, for `runInSlices`. */
 export function* findBestMatch<Stored extends StoredQuestion>(
-  asked: AnalysedQuestion,
-  stored: readonly Stored[],
+  askedQuestion: AnalysedQuestion,
+  storedQuestions: readonly Stored[],
 ): Generator<void, { found: Stored; is_same: boolean } | null, void> {
-  const matchOf = matchesOf(asked)
+  const matchOf = matchesOf(askedQuestion)
   let alike: Stored | null = null
-  for (const found of stored) {
-    const match = matchOf(found)
-    if (match === 'same') return { found, is_same: true }
-    if (match === 'alike') alike ??= found
+  for (const storedQuestion of storedQuestions) {
+    const match = matchOf(storedQuestion)
+    if (match === 'same') return { found: storedQuestion, is_same: true }
+    if (match === 'alike') alike ??= storedQuestion
     yield
   }
   return alike && { found: alike, is_same: false }

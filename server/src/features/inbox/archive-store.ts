@@ -26,8 +26,8 @@ const withSentences =
   (read: ReadArchivePage, column: string): ReadArchivePage =>
   async (db, page) =>
     (await read(db, page)).map((row) => {
-      const stored: unknown = Reflect.get(row, column)
-      return typeof stored === 'string' ? { ...row, [column]: readHistoryText(stored) } : row
+      const text: unknown = Reflect.get(row, column)
+      return typeof text === 'string' ? { ...row, [column]: readHistoryText(text) } : row
     })
 
 export const archivedConversations = withSentences(

@@ -21,7 +21,7 @@ export async function updateAssignee(
   db: Executor,
   change: { conversation_id: string; user_id: string | null; now: string },
 ): Promise<boolean> {
-  const changed = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     with assigned as (
       update conversations set assignee_id = ${change.user_id},
         assigned_at = case when ${change.user_id}::text is null then null else ${change.now}::timestamptz end
@@ -29,7 +29,7 @@ export async function updateAssignee(
       returning account_id, conversation_id
     ), logged as (${notifyConversations('assigned')})
     select from assigned`)
-  return changed === 1
+  return rowCount === 1
 }
 
 /** Snoozes a conversation until the customer writes, or a time; null wakes it. */

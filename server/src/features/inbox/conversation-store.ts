@@ -154,15 +154,15 @@ export async function findConversations(
   account: OwnedAccount,
   { after, limit, query, filter, now, user_id }: ConversationQuery,
 ): Promise<{ rows: ConversationRow[]; examined_to: Edge | null }> {
-  const listed = sql`c.account_id = ${account.id} and c.last_message_at is not null
+  const listCondition = sql`c.account_id = ${account.id} and c.last_message_at is not null
     and ${after ? sql`${position} < ${positionOf(after)}` : sql`true`}`
   const max = query ? maxSearched : filter ? maxFiltered : undefined
-  const edge = max === undefined ? null : await findEdge(db, listed, max)
+  const edge = max === undefined ? null : await findEdge(db, listCondition, max)
   const rows = await load(
     db,
     sql`
     select c.conversation_id from conversations c
-    where ${listed} and ${edge ? sql`${position} >= ${positionOf(edge)}` : sql`true`} and not ${superseded}
+    where ${listCondition} and ${edge ? sql`${position} >= ${positionOf(edge)}` : sql`true`} and not ${superseded}
       and ${query ? matchesText(query) : sql`true`} and ${filter ? filters({ account_id: account.id, user_id, now })[filter] : sql`true`}
       and ${listedOf({ query, filter, now })}
     order by c.last_message_at desc, c.conversation_id desc limit ${limit}`,
@@ -173,10 +173,10 @@ export async function findConversations(
 const position = sql`(c.last_message_at, c.conversation_id)`
 const positionOf = ({ at, id }: Edge): Sql => sql`(${new Date(at).toISOString()}::timestamptz, ${id})`
 
-const findEdge = (db: Executor, listed: Sql, max: number): Promise<Edge | null> =>
+const findEdge = (db: Executor, listCondition: Sql, max: number): Promise<Edge | null> =>
   db.first(sql.rows(EdgeRow)`
     select (extract(epoch from c.last_message_at) * 1000)::float8 as at, c.conversation_id as id from conversations c
-    where ${listed} order by c.last_message_at desc, c.conversation_id desc offset ${max - 1} limit 1`)
+    where ${listCondition} order by c.last_message_at desc, c.conversation_id desc offset ${max - 1} limit 1`)
 
 const CountsRow = z.object({ needs_person: z.number(), unread: z.number(), mine: z.number() })
 export type ConversationCounts = z.infer<typeof CountsRow>

@@ -54,17 +54,17 @@ test('connecting an account imports earlier messages and comments', async () => 
   }
   const nameOf = ({ participants }: Conversation) => participants.data[1]?.username ?? ''
   const ours = new Set([...names, 'long.ago'])
-  let known: Conversation[] = []
-  while (known.length < ours.size) {
+  let conversations: Conversation[] = []
+  while (conversations.length < ours.size) {
     const { data } = await get<{ data: Conversation[] }>('conversations')
-    known = data.filter((conversation) => ours.has(nameOf(conversation)))
+    conversations = data.filter((conversation) => ours.has(nameOf(conversation)))
   }
-  expect(known.map(nameOf)).toEqual([...names, 'long.ago'])
-  expect(known.map(({ last_message }) => last_message?.message).slice(0, -1)).toEqual(
+  expect(conversations.map(nameOf)).toEqual([...names, 'long.ago'])
+  expect(conversations.map(({ last_message }) => last_message?.message).slice(0, -1)).toEqual(
     names.map((name) => `Hello from ${name}`),
   )
-  expect(known.slice(0, -1).every(({ known_since }) => known_since === null)).toBe(true)
-  const long = known.at(-1)
+  expect(conversations.slice(0, -1).every(({ known_since }) => known_since === null)).toBe(true)
+  const long = conversations.at(-1)
   const { messages } = await get<{ messages: InboxMessage[] }>('messages', {
     conversation_id: long?.id ?? '',
   })

@@ -26,9 +26,9 @@ export function mergeNewest<M extends MessageKey, C extends CommentKey>(
   limit: number,
 ): { shown: (M | C)[]; last: PageKey | null } {
   const all = [...messages, ...comments].sort((one, other) => (isOlder(keyOf(one), keyOf(other)) ? 1 : -1))
-  const shown = all.slice(0, limit)
-  const oldest = all.length > limit ? shown.at(-1) : undefined
-  return { shown: shown.toReversed(), last: oldest ? keyOf(oldest) : null }
+  const shownEntries = all.slice(0, limit)
+  const oldest = all.length > limit ? shownEntries.at(-1) : undefined
+  return { shown: shownEntries.toReversed(), last: oldest ? keyOf(oldest) : null }
 }
 
 const keyOf = (row: MessageKey | CommentKey): PageKey => ({

@@ -39,9 +39,11 @@ async function conversations() {
 
 async function threadOf() {
   const { data } = (await conversations()).data
-  const found = data.find(({ participants }) => participants.data.some(({ username }) => username === person))
-  if (!found) throw new Error('There is no conversation with this person.')
-  return found
+  const conversation = data.find(({ participants }) =>
+    participants.data.some(({ username }) => username === person),
+  )
+  if (!conversation) throw new Error('There is no conversation with this person.')
+  return conversation
 }
 
 const messagesIn = (conversation_id: string) =>
@@ -106,14 +108,14 @@ describe('the inbox endpoints', () => {
 
   test('return errors in success and message', async () => {
     const { platform_user_id } = product
-    const refused = { success: false, data: null, message: isText, detail: expect.any(String) }
+    const errorBody = { success: false, data: null, message: isText, detail: expect.any(String) }
     const wrong = await product.owner.browser.get('/api/instagram/conversations?platform_user_id=unknown')
-    expect([wrong.status, wrong.json]).toMatchObject([404, refused])
+    expect([wrong.status, wrong.json]).toMatchObject([404, errorBody])
     const query = new URLSearchParams({ platform_user_id, conversation_id: 'unknown' })
-    const gone = await product.owner.browser.get(`/api/instagram/messages?${query}`)
-    expect([gone.status, gone.json]).toMatchObject([404, refused])
+    const missingAnswer = await product.owner.browser.get(`/api/instagram/messages?${query}`)
+    expect([missingAnswer.status, missingAnswer.json]).toMatchObject([404, errorBody])
     const empty = { recipient_id: 'x', message: ' ', platform_user_id }
     const blank = await product.owner.browser.post('/api/instagram/send-message', empty)
-    expect([blank.status, blank.json]).toMatchObject([400, refused])
+    expect([blank.status, blank.json]).toMatchObject([400, errorBody])
   })
 })

@@ -41,8 +41,10 @@ export async function inboxSettings(
     select account_id, takeover_seconds, burst_seconds, human_agent, handover_reply, unassign_after_minutes
     from inbox_settings
     where account_id = any(${[...account_ids]}::uuid[])`)
-  const own = new Map(rows.map(({ account_id, ...settings }) => [account_id, settings]))
-  return new Map(account_ids.map((account_id) => [account_id, own.get(account_id) ?? defaultSettings]))
+  const settingsByAccount = new Map(rows.map(({ account_id, ...settings }) => [account_id, settings]))
+  return new Map(
+    account_ids.map((account_id) => [account_id, settingsByAccount.get(account_id) ?? defaultSettings]),
+  )
 }
 
 /** Undefined settings stay unchanged. */

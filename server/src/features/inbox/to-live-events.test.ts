@@ -65,8 +65,8 @@ async function newContact() {
 describe('live events of the inbox', () => {
   test('send a message and its conversation from a process that did not receive it', async () => {
     const { stream, id, mid } = await newContact()
-    const received = stream.got.find(({ data }) => data.message?.id === mid)
-    expect(received?.data.message).toMatchObject({
+    const messageEvent = stream.got.find(({ data }) => data.message?.id === mid)
+    expect(messageEvent?.data.message).toMatchObject({
       kind: 'message',
       message: 'Hello',
       sender_kind: 'customer',
@@ -111,8 +111,8 @@ describe('live events of the inbox', () => {
       sender_kind: 'automation',
       message: 'Porcelain needs more heat.',
     })
-    const listed = await product.conversationWith(username)
-    expect(listed?.last_message).toMatchObject({ id: byAi.data.message?.id, by_ai: true })
+    const conversation = await product.conversationWith(username)
+    expect(conversation?.last_message).toMatchObject({ id: byAi.data.message?.id, by_ai: true })
     await product.sandbox.control.modelScript({ replace: true })
     stream.leave()
   })
@@ -121,16 +121,16 @@ describe('live events of the inbox', () => {
     const { username, stream, id } = await newContact()
     const recipient_id = (await product.conversationWith(username))?.participants.data[1]?.id
     const sending = { platform_user_id: product.platform_user_id, recipient_id, message: 'Hi!' }
-    const sent = await product.owner.browser.post('/api/instagram/send-message', {
+    const answer = await product.owner.browser.post('/api/instagram/send-message', {
       ...sending,
       client_message_id: 'mine',
     })
-    expect(sent.status).toBe(200)
-    const own = (state: string) =>
+    expect(answer.status).toBe(200)
+    const ownMessage = (state: string) =>
       isMessage((message) => message.client_message_id === 'mine' && message.state === state)
-    expect((await stream.until(own('sent'))).data.conversation_id).toBe(id)
+    expect((await stream.until(ownMessage('sent'))).data.conversation_id).toBe(id)
     await product.sandbox.control.seen({ as: username, account: 'clayandember' })
-    await stream.until(own('seen'))
+    await stream.until(ownMessage('seen'))
     stream.leave()
   })
 
@@ -217,11 +217,14 @@ describe('live events of the inbox', () => {
     const { id: comment_id } = await comment(username, 'Cheap crypto here')
     const of = (moderated: InboxMessage['moderated']) =>
       isMessage((message) => message.id === comment_id && message.moderated === moderated)
-    const received = await stream.until(of('hidden'))
-    expect(received.data).toMatchObject({ conversation_id: id, message: { message: 'Cheap crypto here' } })
+    const messageEvent = await stream.until(of('hidden'))
+    expect(messageEvent.data).toMatchObject({
+      conversation_id: id,
+      message: { message: 'Cheap crypto here' },
+    })
     const { execution_id } = await product.entryOf(automation, comment_id, 'sent')
-    const shown = `/api/automations/executions/${execution_id}/show-comment`
-    const answer = await product.owner.browser.post(shown, {})
+    const path = `/api/automations/executions/${execution_id}/show-comment`
+    const answer = await product.owner.browser.post(path, {})
     expect(answer.status).toBe(200)
     await stream.until(of(undefined))
     stream.leave()
@@ -257,8 +260,8 @@ describe('live events of the inbox', () => {
     await product.conversationUntil(username, ({ last_message }) => last_message?.id === missed)
     const back = await listen(last.id)
     expect(await back.next()).toMatchObject({ event: 'ready', data: { resumed: true } })
-    const received = await back.until(isMessage((message) => message.id === missed))
-    expect(received.data.conversation_id).toBe(id)
+    const messageEvent = await back.until(isMessage((message) => message.id === missed))
+    expect(messageEvent.data.conversation_id).toBe(id)
     expect(back.got.some(({ data }) => data.message?.id === mid)).toBe(false)
     back.leave()
   })

@@ -49,12 +49,12 @@ export async function toInboxEvents(
   ]
   const indexes = new Map(changes.map(({ topic, ref }, at) => [`${topic} ${ref}`, at]))
   const lastChange: LastChange = (topic, ref) => indexes.get(`${topic} ${ref}`) ?? -1
-  const decided = refsOf('decision')
-  if (decided.length > 0) await backfillCommenters(ctx, account_id, decided)
-  const written = { message_ids: refsOf('written'), seen_in: refsOf('seen') }
-  const answered = { event_seqs: decided, outbox_seqs: refsOf('message') }
+  const decisionRefs = refsOf('decision')
+  if (decisionRefs.length > 0) await backfillCommenters(ctx, account_id, decisionRefs)
+  const writtenRefs = { message_ids: refsOf('written'), seen_in: refsOf('seen') }
+  const answered = { event_seqs: decisionRefs, outbox_seqs: refsOf('message') }
   const items = [
-    ...(await findWritten(ctx, account_id, { ...written, lastChange })),
+    ...(await findWritten(ctx, account_id, { ...writtenRefs, lastChange })),
     ...(await findCommentsAndSends(ctx, account_id, { ...answered, lastChange })),
   ].sort((one, other) => one.at - other.at || one.occurred_at - other.occurred_at)
   const placeOf = new Map(items.map(({ conversation_id, at }) => [conversation_id, at]))
@@ -85,19 +85,19 @@ function messageEvents(
   const isSummarised = (conversation_id: string) =>
     (byConversation.get(conversation_id)?.length ?? 0) > maxMessages ||
     byConversation.get(conversation_id)?.some(({ toMessage }) => toMessage === null)
-  const shown = items.flatMap(({ conversation_id, at, event_seq, toMessage }) => {
+  const shownEvents = items.flatMap(({ conversation_id, at, event_seq, toMessage }) => {
     const person = people.get(conversation_id)
     if (!person || toMessage === null || isSummarised(conversation_id)) return []
     return [
       { at, event_seq, event: 'message', data: { conversation_id, message: toMessage({ account, person }) } },
     ]
   })
-  const summaries = [...byConversation].flatMap(([conversation_id, own]) =>
+  const summaries = [...byConversation].flatMap(([conversation_id, ownItems]) =>
     people.has(conversation_id) && isSummarised(conversation_id)
-      ? [{ at: own.at(-1)?.at ?? 0, event: 'more', data: { conversation_id, count: own.length } }]
+      ? [{ at: ownItems.at(-1)?.at ?? 0, event: 'more', data: { conversation_id, count: ownItems.length } }]
       : [],
   )
-  return [...shown, ...summaries]
+  return [...shownEvents, ...summaries]
 }
 
 interface WrittenRefs {
@@ -112,9 +112,9 @@ async function findWritten(
   account_id: string,
   { message_ids, seen_in, lastChange }: WrittenRefs,
 ): Promise<LiveMessage[]> {
-  const seen = seen_in.length === 0 ? [] : await findSeenMessages(db, account_id, seen_in)
-  const written = message_ids.length === 0 ? [] : await findMessagesById(db, account_id, message_ids)
-  const rows = new Map([...seen, ...written].map((row) => [row.message_id, row]))
+  const seenMessages = seen_in.length === 0 ? [] : await findSeenMessages(db, account_id, seen_in)
+  const writtenMessages = message_ids.length === 0 ? [] : await findMessagesById(db, account_id, message_ids)
+  const rows = new Map([...seenMessages, ...writtenMessages].map((row) => [row.message_id, row]))
   return [...rows.values()].map((row) => ({
     conversation_id: row.conversation_id,
     at: Math.max(lastChange('written', row.message_id), lastChange('seen', row.conversation_id)),

@@ -49,10 +49,12 @@ export const firstDay = (now: number): string => dayOf(now, maxMissedDays)
 
 /**
  * Returns the days to request, oldest first: yesterday, days that may have been corrected, and days missed since the
- * first known day. `known` has the stored days from `firstDay` on.
+ * first known day. `knownDays` has the stored days from `firstDay` on.
  */
-export function daysToTake(known: readonly string[], now: number): string[] {
-  const start = known[0] ?? dayOf(now, 1)
+export function daysToTake(knownDays: readonly string[], now: number): string[] {
+  const start = knownDays[0] ?? dayOf(now, 1)
   const days = Array.from({ length: maxMissedDays }, (_, index) => dayOf(now, maxMissedDays - index))
-  return days.filter((each) => each >= start && (!known.includes(each) || each >= dayOf(now, correctedDays)))
+  return days.filter(
+    (each) => each >= start && (!knownDays.includes(each) || each >= dayOf(now, correctedDays)),
+  )
 }

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const [own] = await ownedAccounts(actingAs(app.ctx, ana))
-  platform_user_id = own?.platform_user_id ?? ''
+  const [account] = await ownedAccounts(actingAs(app.ctx, ana))
+  platform_user_id = account?.platform_user_id ?? ''
 })
 
 const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -65,14 +65,14 @@ test('marks the account when the token has expired', async () => {
   await expect(getInsights(actingAs(app.ctx, ana), { platform_user_id })).rejects.toMatchObject({
     kind: 'reconnect',
   })
-  const [own] = await ownedAccounts(actingAs(app.ctx, ana))
-  expect(own?.status).toBe('needs_reconnect')
+  const [account] = await ownedAccounts(actingAs(app.ctx, ana))
+  expect(account?.status).toBe('needs_reconnect')
 })
 
 test('lists posts newest first with address and caption', async () => {
   const posts = await listPosts(actingAs(app.ctx, ana), { platform_user_id })
-  const shown = await sandbox.control.posts({})
-  expect(posts.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
+  const platformPosts = await sandbox.control.posts({})
+  expect(posts.map(({ id }) => id)).toEqual(platformPosts.map(({ id }) => id))
   expect(posts[0]).toMatchObject({ media_url: expect.stringMatching(/^http/), caption: expect.any(String) })
 })
 

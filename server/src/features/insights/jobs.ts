@@ -73,8 +73,8 @@ export const insightJobs = [snapshotOne, snapshotAll, backfill]
  */
 export async function takeSnapshots(ctx: Ctx, account_id: string): Promise<void> {
   const now = ctx.clock.now()
-  const known = await findDays(ctx.db, { account_id, since: firstDay(now) })
-  for (const day of daysToTake(known, now)) {
+  const knownDays = await findDays(ctx.db, { account_id, since: firstDay(now) })
+  for (const day of daysToTake(knownDays, now)) {
     const period = periodOf({ since: day, until: day }, now)
     if (period === null || typeof period === 'string') continue
     const metrics = await withToken(ctx, account_id, (as) =>

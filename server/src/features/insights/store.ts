@@ -42,11 +42,11 @@ export async function findPoints(
   db: Executor,
   { account_id, since, metric }: { account_id: string; since: string; metric: string | undefined },
 ): Promise<InsightPoint[]> {
-  const wanted = metric === undefined ? sql`true` : sql`m.key = ${metric}`
+  const metricFilter = metric === undefined ? sql`true` : sql`m.key = ${metric}`
   return db.query(sql.rows(PointRow)`
     select m.key as metric, to_char(s.day, 'YYYY-MM-DD') as day, m.value::float8 as value
     from insight_snapshots s cross join lateral jsonb_each_text(s.metrics) m
-    where s.account_id = ${account_id} and s.day >= ${since}::date and ${wanted}
+    where s.account_id = ${account_id} and s.day >= ${since}::date and ${metricFilter}
     order by m.key, s.day`)
 }
 

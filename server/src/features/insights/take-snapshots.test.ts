@@ -31,9 +31,9 @@ beforeEach(async () => {
   await sandbox.control.reset()
   ana = await createUser(app)
   await connectAccount(ana)
-  const [own] = await ownedAccounts(actingAs(app.ctx, ana))
-  if (!own) throw new Error('The account is not there.')
-  account = own
+  const [connectedAccount] = await ownedAccounts(actingAs(app.ctx, ana))
+  if (!connectedAccount) throw new Error('The account is not there.')
+  account = connectedAccount
 })
 
 const series = (metric?: (typeof insightMetrics)[number], days = 30) =>

@@ -14,19 +14,19 @@ import { findSource } from './source-store.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-let own: TestCtx
+let testCtx: TestCtx
 let site: SiteServer
 
 beforeAll(async () => {
-  own = await buildCtx()
+  testCtx = await buildCtx()
   site = await openSite()
   // A process for each of the 120 documents would take minutes.
-  own.ctx.documents = { read: readDocument, close: () => undefined }
-  own.ctx.web = createWeb({ allowed: new Set([site.host]) })
+  testCtx.ctx.documents = { read: readDocument, close: () => undefined }
+  testCtx.ctx.web = createWeb({ allowed: new Set([site.host]) })
 })
 afterAll(async () => {
-  await own.ctx.web.close()
-  await own.close()
+  await testCtx.ctx.web.close()
+  await testCtx.close()
   await site.close()
 })
 
@@ -52,17 +52,17 @@ async function learn(
   { name, questions, sentences }: Given,
   source: Omit<Parameters<typeof queueSource>[2], 'title'>,
 ): Promise<Outcome> {
-  const account_id = own.ctx.ids.next()
-  await createAccount(own.ctx.db, account_id)
-  const id = await queueSource(own.ctx, account_id, { ...source, title: name })
-  while (await readNextSource(own.ctx, account_id));
+  const account_id = testCtx.ctx.ids.next()
+  await createAccount(testCtx.ctx.db, account_id)
+  const id = await queueSource(testCtx.ctx, account_id, { ...source, title: name })
+  while (await readNextSource(testCtx.ctx, account_id));
   const missed: string[] = []
   for (const { question, answer } of questions) {
-    const chunks = await retrieve(own.ctx, { account_id, query: question, meaning: null, limit: 5 })
-    const found = chunks.some(({ heading, text }) => plain(`${heading} ${text}`).includes(plain(answer)))
-    if (!found) missed.push(`${name}: ${question}`)
+    const chunks = await retrieve(testCtx.ctx, { account_id, query: question, meaning: null, limit: 5 })
+    const hasAnswer = chunks.some(({ heading, text }) => plain(`${heading} ${text}`).includes(plain(answer)))
+    if (!hasAnswer) missed.push(`${name}: ${question}`)
   }
-  const { rows } = await own.ctx.db.$client.query<{ text: string }>(
+  const { rows } = await testCtx.ctx.db.$client.query<{ text: string }>(
     `select coalesce(string_agg(heading || ' ' || text, ' '), '') as text from knowledge_chunks where account_id = $1`,
     [account_id],
   )
@@ -70,7 +70,7 @@ async function learn(
   const lengthOf = (all: readonly string[]) => all.reduce((sum, each) => sum + each.length, 0)
   return {
     name,
-    source: await findSource(own.ctx.db, id),
+    source: await findSource(testCtx.ctx.db, id),
     questions: questions.length,
     missed,
     kept: lengthOf(sentences.filter((each) => text.includes(plain(each)))) / lengthOf(sentences),
@@ -80,16 +80,16 @@ async function learn(
 /** Prints what is missing, and checks the two figures. */
 function judge(outcomes: readonly Outcome[]): void {
   const missed = outcomes.flatMap((outcome) => outcome.missed)
-  const asked = outcomes.reduce((sum, { questions }) => sum + questions, 0)
+  const questionCount = outcomes.reduce((sum, { questions }) => sum + questions, 0)
   const lost = outcomes.filter(
     ({ source, kept }) => source?.status === 'ready' && source.cause === null && kept < 0.9,
   )
-  const figures = `${asked - missed.length} of ${asked} questions found, ${lost.length} of ${outcomes.length} ready with gaps unsaid`
+  const figures = `${questionCount - missed.length} of ${questionCount} questions found, ${lost.length} of ${outcomes.length} ready with gaps unsaid`
   expect(
     lost.map(({ name, kept }) => `${name}: ${kept.toFixed(2)}`),
     figures,
   ).toEqual([])
-  expect(missed.length / asked, [figures, ...missed].join('\n')).toBeLessThanOrEqual(0.02)
+  expect(missed.length / questionCount, [figures, ...missed].join('\n')).toBeLessThanOrEqual(0.02)
 }
 
 test('the answers of 60 pages in 15 languages are found', async () => {

@@ -14,45 +14,45 @@ import { findSource } from './source-store.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-let own: TestCtx
+let testCtx: TestCtx
 let site: SiteServer
 /** A server inside the operator's network, which must not be requested. */
 let canary: SiteServer
 let account_id: string
 
 beforeAll(async () => {
-  own = await buildCtx()
+  testCtx = await buildCtx()
   site = await openSite()
   canary = await openSite({ '/': '<p>The canary is violet-17.</p>' })
-  own.ctx.web = createWeb({ allowed: new Set([site.host]), timeoutMs: 5000 })
+  testCtx.ctx.web = createWeb({ allowed: new Set([site.host]), timeoutMs: 5000 })
 })
 afterAll(async () => {
-  await own.ctx.web.close()
-  await own.close()
+  await testCtx.ctx.web.close()
+  await testCtx.close()
   await site.close()
   await canary.close()
 })
 beforeEach(async () => {
-  account_id = own.ctx.ids.next()
-  await createAccount(own.ctx.db, account_id)
+  account_id = testCtx.ctx.ids.next()
+  await createAccount(testCtx.ctx.db, account_id)
   site.pages.clear()
   site.asked.length = 0
 })
 
 async function readSite(path = '/', depth = 0): Promise<KnowledgeSource | null> {
-  const id = await queueSource(own.ctx, account_id, { kind: 'url', website_url: site.url + path, depth })
-  while (await readNextSource(own.ctx, account_id));
-  return findSource(own.ctx.db, id)
+  const id = await queueSource(testCtx.ctx, account_id, { kind: 'url', website_url: site.url + path, depth })
+  while (await readNextSource(testCtx.ctx, account_id));
+  return findSource(testCtx.ctx.db, id)
 }
 
 async function readFile(content: Buffer): Promise<KnowledgeSource | null> {
-  const id = await queueSource(own.ctx, account_id, { kind: 'pdf', content })
-  while (await readNextSource(own.ctx, account_id));
-  return findSource(own.ctx.db, id)
+  const id = await queueSource(testCtx.ctx, account_id, { kind: 'pdf', content })
+  while (await readNextSource(testCtx.ctx, account_id));
+  return findSource(testCtx.ctx.db, id)
 }
 
 const find = async (query: string) => {
-  const [best] = await retrieve(own.ctx, { account_id, query, meaning: null, limit: 3 })
+  const [best] = await retrieve(testCtx.ctx, { account_id, query, meaning: null, limit: 3 })
   return best?.text ?? ''
 }
 
@@ -202,7 +202,7 @@ describe('pages that lead elsewhere', () => {
         .end(html)
     })
     expect(await readSite()).toMatchObject({ status: 'ready', cause: null })
-    const { rows } = await own.ctx.db.$client.query<{ text: string }>(
+    const { rows } = await testCtx.ctx.db.$client.query<{ text: string }>(
       `select text from knowledge_chunks where account_id = $1 and text like '%nine to six%'`,
       [account_id],
     )
@@ -211,9 +211,12 @@ describe('pages that lead elsewhere', () => {
   })
 
   test('keep the text that stands beside a frame, and a script that waits for a click is not followed', async () => {
-    const own = '<p>The workshop is on Friday at noon.</p>'
-    site.pages.set('/', `<body>${own}<iframe src="/en/"></iframe></body>`)
-    site.pages.set('/b', `<body>${own}${own}<script>function go() { location.href = "/en/" }</script></body>`)
+    const ownText = '<p>The workshop is on Friday at noon.</p>'
+    site.pages.set('/', `<body>${ownText}<iframe src="/en/"></iframe></body>`)
+    site.pages.set(
+      '/b',
+      `<body>${ownText}${ownText}<script>function go() { location.href = "/en/" }</script></body>`,
+    )
     site.pages.set('/en/', answer)
     for (const path of ['/', '/b']) {
       expect((await readSite(path))?.status).toBe('ready')
@@ -262,9 +265,9 @@ describe('pages that lead elsewhere', () => {
   test('a cookie is not sent to another host', async () => {
     const other = await openSite()
     const web = createWeb({ allowed: new Set([site.host, other.host]), timeoutMs: 5000 })
-    let sent: string | undefined = 'none'
+    let sentCookie: string | undefined = 'none'
     other.pages.set('/', (response, request) => {
-      sent = request.headers.cookie
+      sentCookie = request.headers.cookie
       response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
     })
     site.pages.set(
@@ -272,7 +275,7 @@ describe('pages that lead elsewhere', () => {
       (response) => void response.writeHead(302, { location: `${other.url}/`, 'set-cookie': 'seen=1' }).end(),
     )
     expect(await web.read(`${site.url}/`)).toMatchObject({ address: `${other.url}/` })
-    expect(sent).toBeUndefined()
+    expect(sentCookie).toBeUndefined()
     await web.close()
     await other.close()
   })
@@ -283,7 +286,7 @@ test('what stands around the main part of every page of a site is learned once',
   site.pages.set('/', framed(`${page('Start.')}<a href="/b">More about us</a>`))
   site.pages.set('/b', framed(page('Second.')))
   expect(await readSite('/', 1)).toMatchObject({ status: 'ready', page_count: 2 })
-  const { rows } = await own.ctx.db.$client.query<{ text: string }>(
+  const { rows } = await testCtx.ctx.db.$client.query<{ text: string }>(
     `select text from knowledge_chunks where account_id = $1 and text like '%Mill Lane%'`,
     [account_id],
   )

@@ -94,7 +94,7 @@ test('rejects a file above the size limit and too many files with a message', as
 })
 
 test('rejects an endless anonymous upload before reading it and serves the next request', async () => {
-  const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
+  const listener = await listen((each, bindings) => app.app.fetch(each, bindings), '127.0.0.1', 0)
   const endless = request(`${listener.url}/api/rag/sources/file-upload`, {
     method: 'POST',
     headers: {
@@ -106,15 +106,15 @@ test('rejects an endless anonymous upload before reading it and serves the next 
   const outcome = Promise.withResolvers<number | string | undefined>()
   endless.on('response', ({ statusCode }) => outcome.resolve(statusCode))
   endless.on('error', ({ code }: NodeJS.ErrnoException) => outcome.resolve(code))
-  let sent = 0
+  let sentBytes = 0
   const pour = () => {
-    do sent += megabyte
-    while (sent < 200 * megabyte && endless.write(Buffer.alloc(megabyte, 'y')))
+    do sentBytes += megabyte
+    while (sentBytes < 200 * megabyte && endless.write(Buffer.alloc(megabyte, 'y')))
   }
   endless.on('drain', pour)
   pour()
   expect([401, 'ECONNRESET', 'EPIPE']).toContain(await outcome.promise)
-  expect(sent).toBeLessThan(100 * megabyte)
+  expect(sentBytes).toBeLessThan(100 * megabyte)
   endless.destroy()
   expect((await fetch(`${listener.url}/api/system`)).status).toBe(200)
   await listener.close(1000)
@@ -124,7 +124,7 @@ test.each([
   ['no content length', 'transfer-encoding: chunked'],
   ['a content length of a terabyte', `content-length: ${megabyte * megabyte}`],
 ])('rejects an endless upload of a signed-in user with %s', async (_, length) => {
-  const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
+  const listener = await listen((each, bindings) => app.app.fetch(each, bindings), '127.0.0.1', 0)
   const upload = openRawUpload(listener.url, attacker.user.token, length)
   upload.pour()
   await upload.cut
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('limits concurrent uploads per user and does not delay other users', async () => {
-  const listener = await listen((each, given) => app.app.fetch(each, given), '127.0.0.1', 0)
+  const listener = await listen((each, bindings) => app.app.fetch(each, bindings), '127.0.0.1', 0)
   const open = Array.from({ length: 5 }, () => openRawUpload(listener.url, attacker.user.token))
   onTestFinished(async () => {
     for (const each of open) each.close()
@@ -195,8 +195,8 @@ test('a decompression bomb fails alone: other accounts and later sources are sti
   const text = '# Bread\nA sourdough loaf costs 6 EUR and is baked every morning.'
   await user.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
   expect(await untilRead(neighbour)).toMatchObject([{ status: 'ready', chunk_count: 1 }])
-  const found = await user.browser.post('/api/rag/query', { platform_user_id, query: 'sourdough' })
-  expect(found.json).toMatchObject({ data: [{ heading: 'Bread' }] })
+  const answer = await user.browser.post('/api/rag/query', { platform_user_id, query: 'sourdough' })
+  expect(answer.json).toMatchObject({ data: [{ heading: 'Bread' }] })
   const bombs = (await untilRead(attacker)).filter(({ kind }) => kind === 'pdf')
   expect(bombs).toMatchObject([
     { status: 'failed', cause: expect.stringMatching(/too much memory|too long|only images|valid PDF/) },

@@ -213,9 +213,9 @@ test('syncing a site changes only changed chunks', async () => {
 
   site.pages.delete('/')
   await ana.browser.post(`/api/rag/sources/${before?.id}/sync`)
-  const [failed] = await learn()
-  expect(failed).toMatchObject({ status: 'failed', can_retry: true, chunk_count: 2 })
-  expect(failed?.cause).toBe(
+  const [source] = await learn()
+  expect(source).toMatchObject({ status: 'failed', can_retry: true, chunk_count: 2 })
+  expect(source?.cause).toBe(
     'The site answered with status 404. Check the address. The previous version is still used.',
   )
   const german = await ana.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`, {

@@ -5,22 +5,22 @@ import { judged, unanswered } from '#test/knowledge/judged-passages.ts'
 import { apart, teachDocument } from '#test/knowledge/teach-document.ts'
 import { retrieve } from './search/retrieve.ts'
 
-let own: TestCtx
+let testCtx: TestCtx
 let account_id: string
 const passages = judged.map(({ passage }) => passage)
-const questions = judged.flatMap(({ questions: asked }, at) => asked.map((question) => ({ question, at })))
+const questions = judged.flatMap(({ questions: texts }, at) => texts.map((question) => ({ question, at })))
 
 beforeAll(async () => {
-  own = await buildCtx()
-  const { ctx } = own
+  testCtx = await buildCtx()
+  const { ctx } = testCtx
   account_id = ctx.ids.next()
   await createAccount(ctx.db, account_id)
   await teachDocument(ctx, account_id, { title: 'Handbook', parts: apart(passages) })
 })
-afterAll(() => own.close())
+afterAll(() => testCtx.close())
 
-const found = async (query: string) => {
-  const chunks = await retrieve(own.ctx, { account_id, query, limit: 5 })
+const foundPassages = async (query: string) => {
+  const chunks = await retrieve(testCtx.ctx, { account_id, query, limit: 5 })
   return chunks.map(({ text }) => passages.indexOf(text))
 }
 
@@ -35,7 +35,7 @@ test('word search ranks the right passage higher than plain BM25', async () => {
   const plain: number[] = []
   const misses: string[] = []
   for (const { question, at } of questions) {
-    const places = await found(question)
+    const places = await foundPassages(question)
     ours.push(gain(places, at))
     plain.push(gain(rankByBm25(question), at))
     if (!places.includes(at)) misses.push(question)
@@ -47,7 +47,7 @@ test('word search ranks the right passage higher than plain BM25', async () => {
 })
 
 test.each(unanswered)('"%s" returns nothing', async (question) => {
-  expect(await found(question)).toEqual([])
+  expect(await foundPassages(question)).toEqual([])
 })
 
 /** Ranks by standard BM25 over lower-case words. */

@@ -77,13 +77,13 @@ export async function insertSource(
       select id, account_id, ${content}::bytea from added where ${content !== null}
     ), notified as (${notifySources('added')})
     select ${columns} from added s`)
-  const [added] = rows
-  if (added) return { source: toSource(added), isNew: true }
-  const [known] = await db.query(sql.rows(SourceRow)`
+  const [newRow] = rows
+  if (newRow) return { source: toSource(newRow), isNew: true }
+  const [existingRow] = await db.query(sql.rows(SourceRow)`
     select ${columns} from knowledge_sources s
     where s.account_id = ${account.id} and s.kind = ${kind} and s.given_hash = ${given_hash}`)
-  if (!known) throw new Error('A source was neither added nor found.')
-  return { source: toSource(known), isNew: false }
+  if (!existingRow) throw new Error('A source was neither added nor found.')
+  return { source: toSource(existingRow), isNew: false }
 }
 
 const UsageRow = z.object({ sources: z.number(), bytes: z.number() })

@@ -34,8 +34,8 @@ test('sends a source when it is added, ready and disabled', async () => {
   const stream = await listen()
   await stream.next()
   const text = 'We are closed on Mondays.'
-  const added = await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
-  const { id } = dataOf<KnowledgeSource>(added.json)
+  const answer = await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
+  const { id } = dataOf<KnowledgeSource>(answer.json)
   await stream.until(({ data }) => data.id === id && data.status === 'queued')
   await app.queue.work(app.ctx)
   const ready = await stream.until(({ event, data }) => event === 'source' && data.status === 'ready')

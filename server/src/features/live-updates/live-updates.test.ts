@@ -67,8 +67,8 @@ describe('live events', () => {
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
     expect(await stream.next()).toMatchObject({ event: 'ready', data: { resumed: false } })
     const { id } = await comment('the price?')
-    const sent = await stream.until(about(id, 'sent'))
-    expect(sent.data).toMatchObject({
+    const sentEvent = await stream.until(about(id, 'sent'))
+    expect(sentEvent.data).toMatchObject({
       automation_id: automation.automation_id,
       reason_code: 'fired_keyword',
       reply_text: 'It is 20 euros.',
@@ -165,14 +165,14 @@ describe('live events', () => {
 })
 
 describe('a stream is closed', () => {
-  const closed = (live: RunningLiveUpdates) => expect.poll(() => live.listeners.size).toBe(0)
+  const expectNoListeners = (live: RunningLiveUpdates) => expect.poll(() => live.listeners.size).toBe(0)
 
   test('when its client disconnects', async () => {
     const stream = await listenTo()
     await stream.next()
     expect(other.live.listeners.size).toBe(1)
     stream.leave()
-    await closed(other.live)
+    await expectNoListeners(other.live)
   })
 
   test('when its user signs out', async () => {
@@ -203,13 +203,13 @@ describe('a stream is closed', () => {
 
   test('or refused when the user has too many', async () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listenTo()))
-    const refused = await listenTo()
-    expect(refused.response.status).toBe(429)
+    const refusedStream = await listenTo()
+    expect(refusedStream.response.status).toBe(429)
     const stranger = await createUser(product)
     const foreign = await listenTo(undefined, { ...stranger, url: other.url })
     expect(foreign.response.status).toBe(404)
     for (const stream of open) stream.leave()
-    await closed(other.live)
+    await expectNoListeners(other.live)
   })
 
   test('when the process ends', async () => {

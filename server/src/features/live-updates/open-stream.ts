@@ -53,8 +53,8 @@ export async function openStream(
 
 function requireCapacity(live: RunningLiveUpdates, user_id: string): void {
   if (live.stopped) throw new AppError('unavailable', m.server_is_closing(), { retryAfter: 1 })
-  const own = [...live.listeners].filter((listener) => listener.user_id === user_id)
-  if (own.length < maxStreams) return
+  const userListeners = [...live.listeners].filter((listener) => listener.user_id === user_id)
+  if (userListeners.length < maxStreams) return
   throw new AppError('rate_limited', m.server_too_many_tabs(), {
     retryAfter: 30,
   })

@@ -72,29 +72,29 @@ test('after a gap messages, comments and log entries come in the order in which 
   const automation = await product.saveDmReply({ keywords: 'nothing' })
   const commentRule = await product.saveCommentReply({ keywords: 'nothing' })
   const last = await leave()
-  const written: string[] = []
+  const writtenIds: string[] = []
   for (let round = 0; round < 12; round += 1) {
     for (const person of people) {
       const isComment = round % 4 === 3
-      written.push(await (isComment ? comment : write)(person, `Round ${round}`))
+      writtenIds.push(await (isComment ? comment : write)(person, `Round ${round}`))
     }
   }
-  const end = written.at(-1) ?? ''
+  const end = writtenIds.at(-1) ?? ''
   await product.entryOf(commentRule, end, 'skipped')
-  await product.entryOf(automation, written.at(-4) ?? '', 'skipped')
+  await product.entryOf(automation, writtenIds.at(-4) ?? '', 'skipped')
   const stream = await listen(last)
   expect(await stream.next()).toMatchObject({ data: { resumed: true } })
   await stream.until(arrived(end))
   await stream.until(({ event, data }) => event === 'conversation' && data.id !== undefined)
   stream.leave()
-  const order = (ids: readonly string[]) => [...new Set(ids.filter((id) => written.includes(id)))]
-  expect(order(stream.got.map(messageId))).toEqual(written)
+  const order = (ids: readonly string[]) => [...new Set(ids.filter((id) => writtenIds.includes(id)))]
+  expect(order(stream.got.map(messageId))).toEqual(writtenIds)
   const logged = stream.got.flatMap(({ event, data }) => (event === 'execution' ? [data.event_id ?? ''] : []))
-  expect(order(logged)).toEqual(written)
+  expect(order(logged)).toEqual(writtenIds)
   // The entry of an event and its message are not moved to the end of the gap.
   const place = (event: string, id: string) =>
     stream.got.findIndex((one) => one.event === event && (one.data.event_id ?? messageId(one)) === id)
-  expect(place('execution', written[0] ?? '')).toBeLessThan(place('message', end))
+  expect(place('execution', writtenIds[0] ?? '')).toBeLessThan(place('message', end))
   expect(stream.got.some(({ event }) => event === 'more')).toBe(false)
 })
 
@@ -120,16 +120,16 @@ test('after a long gap only messages of one conversation are summarised', async 
   const marker = await write(talker, 'The end')
   await stream.until(arrived(marker))
   stream.leave()
-  const received = stream.got.map(messageId).filter((id) => id !== '')
-  for (const id of few) expect(received).toContain(id)
+  const receivedIds = stream.got.map(messageId).filter((id) => id !== '')
+  for (const id of few) expect(receivedIds).toContain(id)
   const summaries = stream.got.filter(({ event }) => event === 'more')
   for (const { data } of summaries) {
     expect(data).toEqual({ conversation_id: talkerId, count: expect.any(Number) })
     expect(data.count).toBeGreaterThan(100)
   }
   const summarised = summaries.reduce((sum, { data }) => sum + (data.count ?? 0), 0)
-  const shown = many.filter((id) => received.includes(id))
-  expect(summarised + shown.length).toBe(many.length)
+  const shownIds = many.filter((id) => receivedIds.includes(id))
+  expect(summarised + shownIds.length).toBe(many.length)
   expect(logged).toEqual(new Set([...many, ...few]))
 })
 
@@ -137,14 +137,14 @@ test('a reader that is slower than the changes gets all of them', async () => {
   const [talker = '', second = ''] = people
   const stream = await listen()
   await stream.next()
-  const written: string[] = []
+  const writtenIds: string[] = []
   for (let round = 0; round < 60; round += 1) {
-    written.push(await write(round % 2 === 0 ? talker : second, `${'A long line. '.repeat(60)}${round}`))
+    writtenIds.push(await write(round % 2 === 0 ? talker : second, `${'A long line. '.repeat(60)}${round}`))
   }
-  await product.conversationUntil(second, ({ last_message }) => last_message?.id === written.at(-1))
-  await stream.until(arrived(written.at(-1) ?? ''))
+  await product.conversationUntil(second, ({ last_message }) => last_message?.id === writtenIds.at(-1))
+  await stream.until(arrived(writtenIds.at(-1) ?? ''))
   stream.leave()
-  const received = stream.got.map(messageId)
-  expect(written.filter((id) => !received.includes(id))).toEqual([])
+  const receivedIds = stream.got.map(messageId)
+  expect(writtenIds.filter((id) => !receivedIds.includes(id))).toEqual([])
   expect(stream.got.filter(({ event }) => event === 'ready')).toHaveLength(1)
 })

@@ -93,8 +93,10 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
     if (changes.size > 0 || every('check', accessCheckMs)) await removeUnauthorized(ctx, listeners)
     let isBehind = false
     for (const [account_id, all] of changes) {
-      const own = reading.filter((listener) => listener.account_id === account_id && listeners.has(listener))
-      isBehind ||= await sendNext({ account_id, all, own })
+      const accountListeners = reading.filter(
+        (listener) => listener.account_id === account_id && listeners.has(listener),
+      )
+      isBehind ||= await sendNext({ account_id, all, own: accountListeners })
     }
     if (every('watch', watchRenewalMs)) await watch(ctx.db, [...positionsOf(listeners).keys()])
     if (every('alive', keepAliveMs)) for (const listener of listeners) keepAlive(listener)
@@ -148,12 +150,12 @@ export function runLiveUpdates(ctx: Ctx, readers: readonly LiveReader[]): Runnin
 function tellListeners(
   listeners: Iterable<Listener>,
   { account_id, workspace_id, except }: Audience,
-  sent: Omit<SentEvent, 'id'>,
+  event: Omit<SentEvent, 'id'>,
 ): void {
   for (const listener of listeners) {
     if (listener.account_id !== account_id || listener.workspace_id !== workspace_id) continue
     if (listener.user_id === except || listener.queue.waiting > maxWaiting) continue
-    listener.queue.put({ id: positionId(listener.position), ...sent })
+    listener.queue.put({ id: positionId(listener.position), ...event })
   }
 }
 
@@ -221,10 +223,14 @@ function takeReady(listeners: Set<Listener>, now: number): Listener[] {
 }
 
 /** Skips the changes of those listeners that are furthest behind and lets their clients load their data again. */
-async function skipToEnd({ db }: Ctx, own: readonly Listener[], all: readonly Change[]): Promise<void> {
+async function skipToEnd(
+  { db }: Ctx,
+  accountListeners: readonly Listener[],
+  all: readonly Change[],
+): Promise<void> {
   const first = all[0]?.position
   const position = { xid: (await transactionBounds(db)).running, seq: 0n }
-  for (const listener of own) {
+  for (const listener of accountListeners) {
     if (!first || !isAfter(first, listener.position)) continue
     listener.position = position
     listener.queue.put({ id: positionId(position), event: 'ready', data: { resumed: false } })
@@ -244,11 +250,11 @@ function send(listener: Listener, changes: readonly Change[], events: readonly L
   events.forEach((liveEvent, index) => {
     const { at, event, data } = liveEvent
     const position = changes[at]?.position
-    const own = position && bounds.get(position.xid)
-    if (!own || !isAfter(position, start)) return
+    const ownBounds = position && bounds.get(position.xid)
+    if (!ownBounds || !isAfter(position, start)) return
     const isLast = xidOf(events[index + 1]) !== position.xid
-    const before = own.before && isAfter(own.before, start) ? own.before : start
-    listener.queue.put({ id: positionId(isLast ? own.last : before), event, data })
+    const before = ownBounds.before && isAfter(ownBounds.before, start) ? ownBounds.before : start
+    listener.queue.put({ id: positionId(isLast ? ownBounds.last : before), event, data })
   })
   listener.position = last
 }
@@ -263,8 +269,8 @@ function boundsOf(changes: readonly Change[]): Map<bigint, TransactionBounds> {
   const bounds = new Map<bigint, TransactionBounds>()
   let previous: Position | null = null
   for (const { position } of changes) {
-    const known = bounds.get(position.xid)
-    if (known) known.last = position
+    const knownBounds = bounds.get(position.xid)
+    if (knownBounds) knownBounds.last = position
     else bounds.set(position.xid, { before: previous, last: position })
     previous = position
   }

@@ -13,30 +13,30 @@ import { buildApp, type TestApp } from '#test/build-app.ts'
 const users = 25
 const streamsPerUser = 20
 
-let own: TestApp
+let app: TestApp
 let fetchApp: Awaited<ReturnType<typeof createApp>>['app']['fetch']
 let live: RunningLiveUpdates
 let late = 0
 let owners: (TestUser & { account_id: string })[]
 
 beforeAll(async () => {
-  own = await buildApp()
-  const clock = { ...own.ctx.clock, monotonic: () => performance.now() + late }
+  app = await buildApp()
+  const clock = { ...app.ctx.clock, monotonic: () => performance.now() + late }
   const options = { version: '1', webFolder: '/nowhere', onStored: () => undefined, checks: {} }
-  const other = await createApp({ ...own.ctx, clock }, options)
+  const other = await createApp({ ...app.ctx, clock }, options)
   ;({ live } = other)
   fetchApp = other.app.fetch
   owners = []
   for (let index = 0; index < users + 1; index += 1) {
-    const user = await createUser(own)
-    const account_id = own.ctx.ids.next()
-    await createAccount(own.ctx.db, account_id, user.user_id)
+    const user = await createUser(app)
+    const account_id = app.ctx.ids.next()
+    await createAccount(app.ctx.db, account_id, user.user_id)
     owners.push({ ...user, account_id })
   }
 }, 30_000)
 afterAll(async () => {
   await live.stop()
-  await own.close()
+  await app.close()
 })
 
 const path = ({ account_id }: { account_id: string }) =>
@@ -44,7 +44,7 @@ const path = ({ account_id }: { account_id: string }) =>
 
 const open = ({ token, account_id }: (typeof owners)[number]) =>
   fetchApp(
-    new Request(new URL(path({ account_id }), own.ctx.env.PUBLIC_URL), {
+    new Request(new URL(path({ account_id }), app.ctx.env.PUBLIC_URL), {
       headers: { authorization: `Bearer ${token}` },
     }),
     bindings('127.0.0.1').env,
@@ -52,21 +52,21 @@ const open = ({ token, account_id }: (typeof owners)[number]) =>
 
 /** Counts the messages that a client receives. */
 function read(response: Response) {
-  const counted = { messages: 0 }
+  const counts = { messages: 0 }
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   void (async () => {
     for (;;) {
       const piece = await reader?.read().catch(() => undefined)
       if (!piece || piece.done) return
-      counted.messages += piece.value.split('event: message\n').length - 1
+      counts.messages += piece.value.split('event: message\n').length - 1
     }
   })()
-  return { counted, leave: () => reader?.cancel() }
+  return { counted: counts, leave: () => reader?.cancel() }
 }
 
 /** Adds so many messages of 1,000 characters to every account. */
 async function addMessages(round: number, count: number): Promise<void> {
-  const { $client: sql } = own.ctx.db
+  const { $client: sql } = app.ctx.db
   const ids = owners.map(({ account_id }) => account_id)
   await sql.query(
     `insert into conversations (conversation_id, account_id, person_id, last_message_at, created_at)
@@ -128,11 +128,11 @@ test.runIf(isFullRun)(
 )
 
 test('closes the connection of a client that reads nothing', async () => {
-  const closed = Promise.withResolvers<void>()
+  const closure = Promise.withResolvers<void>()
   const endless = () =>
     new ReadableStream({
       pull: (stream) => stream.enqueue(new Uint8Array(65_536)),
-      cancel: () => closed.resolve(),
+      cancel: () => closure.resolve(),
     })
   const listener = await listen(() => new Response(endless()), '127.0.0.1', 0)
   listener.setIdleTimeout(300)
@@ -141,7 +141,7 @@ test('closes the connection of a client that reads nothing', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'connect')
   // It reads only afterwards, and finds the end instead of an endless response.
-  await closed.promise
+  await closure.promise
   socket.resume()
   await once(socket, 'close')
   await listener.close(100)

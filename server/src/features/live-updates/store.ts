@@ -60,14 +60,14 @@ export async function changesAfter(
   positions: ReadonlyMap<string, Position>,
   max: number,
 ): Promise<Map<string, Change[]>> {
-  const wanted = [...positions].map(([account_id, { xid, seq }]) => ({
+  const positionRows = [...positions].map(([account_id, { xid, seq }]) => ({
     account_id,
     xid: `${xid}`,
     seq: `${seq}`,
   }))
   const rows = await db.query(sql.rows(NoteRow)`
     select w.account_id, e.xid::text as xid, e.seq::text as seq, e.topic, e.ref
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (account_id uuid, xid text, seq bigint)
+    from jsonb_to_recordset(${JSON.stringify(positionRows)}::jsonb) as w (account_id uuid, xid text, seq bigint)
     cross join lateral (
       select * from live_events e where e.account_id = w.account_id and (e.xid, e.seq) > (w.xid::xid8, w.seq)
         and e.xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -77,9 +77,9 @@ export async function changesAfter(
   const notes = new Map<string, Change[]>()
   for (const { account_id, xid, seq, topic, ref } of rows) {
     const note = { position: { xid: BigInt(xid), seq: BigInt(seq) }, topic, ref }
-    const own = notes.get(account_id) ?? []
-    notes.set(account_id, own)
-    own.push(note)
+    const accountNotes = notes.get(account_id) ?? []
+    notes.set(account_id, accountNotes)
+    accountNotes.push(note)
   }
   return notes
 }

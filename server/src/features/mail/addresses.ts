@@ -66,8 +66,8 @@ export async function recipientsOfAnswer(
   const answered = mail && answerAddressOf(mail)
   if (!mail || answered === null) return to
   const senders = validIn(mail.from)
-  const given = validIn(to)
-  return given.length > 0 && given.every((address) => includesAddress(senders, address))
+  const recipients = validIn(to)
+  return recipients.length > 0 && recipients.every((address) => includesAddress(senders, address))
     ? (answered ?? to)
     : to
 }

@@ -34,11 +34,11 @@ const runningSendsOf = perDatabase((_ctx: Ctx) => new Map<string, Promise<Sent>>
 
 async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
   try {
-    const sent = await withMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
+    const sentMail = await withMailbox(ctx, draft.account_id, (access) => attempt(ctx, access, draft))
     const now = new Date(ctx.clock.now())
-    await markSent(ctx.db, { ...draft, ...sent, now })
+    await markSent(ctx.db, { ...draft, ...sentMail, now })
     await recordSent(ctx.db, { ...draft, now })
-    return sent
+    return sentMail
   } catch (error) {
     throw toAppError(error)
   }
@@ -47,14 +47,14 @@ async function sendOnce(ctx: Ctx, draft: StoredDraft): Promise<Sent> {
 const maxAttempts = 3
 
 async function attempt(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promise<Sent> {
-  for (let left = maxAttempts; ; left -= 1) {
+  for (let remainingAttempts = maxAttempts; ; remainingAttempts -= 1) {
     try {
       return await ctx.gmail.sendDraft(access, draft.draft_id)
     } catch (error) {
       if (!mayHaveSent(error)) throw error
       const stillExists = await ctx.gmail.hasDraft(access, draft.draft_id)
       if (!stillExists) return findSent(ctx, access, draft)
-      if (left <= 1) throw error
+      if (remainingAttempts <= 1) throw error
     }
   }
 }
@@ -66,9 +66,11 @@ const mayHaveSent = (error: unknown) =>
 /** Finds the sent mail in the thread by the Message-ID header that we set; sending changes the id of the mail. */
 async function findSent(ctx: Ctx, access: GmailAccess, draft: StoredDraft): Promise<Sent> {
   const { mails } = await ctx.gmail.readThread(access, draft.thread_id, 'headers').catch(emptyIfGone)
-  const sent = mails.filter(({ labels }) => labels.includes('SENT') && !labels.includes('DRAFT'))
-  const found = sent.find((mail) => [mail.message_id, mail.given_message_id].includes(draft.header_id))
-  if (found) return { message_id: found.id }
+  const sentMails = mails.filter(({ labels }) => labels.includes('SENT') && !labels.includes('DRAFT'))
+  const sentMail = sentMails.find((mail) =>
+    [mail.message_id, mail.given_message_id].includes(draft.header_id),
+  )
+  if (sentMail) return { message_id: sentMail.id }
   throw new AppError('conflict', m.server_draft_gone())
 }
 
@@ -125,7 +127,7 @@ export async function draftMail(
   if (from !== undefined && from !== address) throw new AppError('conflict', m.server_approval_changed())
   const now = new Date(ctx.clock.now())
   const header_id = `<skein.${ctx.ids.token(18)}@${address.split('@')[1] ?? 'localhost'}>`
-  const created = await callGmail(ctx, { account_id }, async (access) => {
+  const gmailDraft = await callGmail(ctx, { account_id }, async (access) => {
     const inReplyTo = reply_to_id === undefined ? null : await ctx.gmail.read(access, reply_to_id, 'headers')
     const content = { from: address, to, subject, text: body, date: now, messageId: header_id }
     const raw = await composeMail(inReplyTo === null ? content : { ...content, inReplyTo })
@@ -133,18 +135,18 @@ export async function draftMail(
   })
   await insertDraft(ctx.db, {
     account_id,
-    draft_id: created.id,
+    draft_id: gmailDraft.id,
     header_id,
-    thread_id: created.thread_id,
+    thread_id: gmailDraft.thread_id,
     now,
   })
   await recordActivity(ctx.db, {
     account_id,
-    mail_id: created.id,
+    mail_id: gmailDraft.id,
     action: 'drafted',
     correspondent: to,
     subject,
     now,
   })
-  return { draft_id: created.id }
+  return { draft_id: gmailDraft.id }
 }

@@ -82,23 +82,23 @@ const activity = async (user = ana) =>
 
 test('lists what was listed, read, drafted and sent, newest first, to the owner only', async () => {
   expect(await activity()).toEqual([])
-  const asked = await mailAbout('espresso')
+  const mail = await mailAbout('espresso')
   app.clock?.advance(1000)
-  await readMail(ctx, asked)
+  await readMail(ctx, mail)
   app.clock?.advance(1000)
-  const kept = await draftMail(ctx, { to: 'b@example.com', subject: 'Later', body: 'Hello' })
+  const draft = await draftMail(ctx, { to: 'b@example.com', subject: 'Later', body: 'Hello' })
   app.clock?.advance(1000)
   await sendDraft(ctx, await draftMail(ctx, { to: 'a@example.com', subject: 'Cups', body: 'Hello' }))
   const mailbox = 'rosa@clayandember.example'
   expect(await activity()).toMatchObject([
     { action: 'sent', correspondent: 'a@example.com', subject: 'Cups', mailbox },
-    { action: 'drafted', mail_id: kept.draft_id, correspondent: 'b@example.com', subject: 'Later', mailbox },
-    { action: 'read', mail_id: asked.id, correspondent: asked.from, subject: asked.subject, mailbox },
+    { action: 'drafted', mail_id: draft.draft_id, correspondent: 'b@example.com', subject: 'Later', mailbox },
+    { action: 'read', mail_id: mail.id, correspondent: mail.from, subject: mail.subject, mailbox },
     { action: 'listed', correspondent: '', subject: '', mailbox },
   ])
   expect(await activity(await createUser(app))).toEqual([])
   await app.ctx.db.$client.query(`update mail_activity set happened_at = happened_at - interval '91 days'`)
-  await readMail(ctx, asked)
+  await readMail(ctx, mail)
   expect(await activity()).toMatchObject([{ action: 'read' }])
 })
 
@@ -120,8 +120,8 @@ test('a reply joins its thread with its text unchanged', async () => {
   })
   expect(await sandbox.control.gmail({ label: 'SENT' })).toHaveLength(1)
   const { message_id } = await sendDraft(ctx, draft)
-  const [sent] = await sandbox.control.gmail({ label: 'SENT' })
-  expect(sent).toMatchObject({
+  const [sentMail] = await sandbox.control.gmail({ label: 'SENT' })
+  expect(sentMail).toMatchObject({
     id: message_id,
     threadId: mail.thread_id,
     to: 'anna.berg@fjordtable.example',
@@ -130,7 +130,7 @@ test('a reply joins its thread with its text unchanged', async () => {
     text: body,
   })
   const original = (await sandbox.control.gmail({ label: 'INBOX' })).find(({ id }) => id === mail.id)
-  expect(sent?.references).toContain(original?.messageId)
+  expect(sentMail?.references).toContain(original?.messageId)
   expect(await sandbox.control.gmail({ label: 'DRAFT' })).toEqual([])
 })
 
@@ -183,9 +183,9 @@ test.each([
   ['List <list@groups.example>', 'Ana <ana@a.example>, bo@b.example', 'ana@a.example, bo@b.example'],
 ])('names the address to answer of a mail from %s with Reply-To %s', async (from, replyTo, expected) => {
   await receive({ from, replyTo, subject: 'A form' })
-  const listed = await mailAbout('A form')
-  expect([listed.reply_to, (await readMail(ctx, listed)).reply_to]).toEqual([expected, expected])
-  const answer = { to: from, reply_to_id: listed.id }
+  const mail = await mailAbout('A form')
+  expect([mail.reply_to, (await readMail(ctx, mail)).reply_to]).toEqual([expected, expected])
+  const answer = { to: from, reply_to_id: mail.id }
   expect(await recipientsOfAnswer(ctx, answer)).toBe(expected)
   expect(await recipientsOfAnswer(ctx, { ...answer, to: 'else@example.com' })).toBe('else@example.com')
   expect(await recipientsOfAnswer(ctx, { to: from })).toBe(from)
@@ -195,9 +195,9 @@ test.each([undefined, '', 'no address', 'Anna <ANNA@shop.example>'])(
   'answers the sender of a mail with Reply-To %s',
   async (replyTo) => {
     await receive({ from: 'Anna <anna@shop.example>', subject: 'A letter', ...(replyTo && { replyTo }) })
-    const listed = await mailAbout('A letter')
-    expect(listed).not.toHaveProperty('reply_to')
-    const answer = { to: 'Anna <anna@shop.example>', reply_to_id: listed.id }
+    const mail = await mailAbout('A letter')
+    expect(mail).not.toHaveProperty('reply_to')
+    const answer = { to: 'Anna <anna@shop.example>', reply_to_id: mail.id }
     expect(await recipientsOfAnswer(ctx, answer)).toBe('Anna <anna@shop.example>')
   },
 )

@@ -107,13 +107,13 @@ test('a draft that was deleted in Gmail is not sent and returns a conflict', asy
 })
 
 test('does not mistake another mail in the thread for the deleted draft', async () => {
-  const received = await sandbox.control.receiveMail({
+  const mail = await sandbox.control.receiveMail({
     email,
     from: 'anna@example.com',
     subject: 'Figures?',
     text: 'Please',
   })
-  const reply = { to: 'anna@example.com', subject: 'Re: Figures?', reply_to_id: received.id }
+  const reply = { to: 'anna@example.com', subject: 'Re: Figures?', reply_to_id: mail.id }
   const first = await draftMail(actingAs(app.ctx, ana), { ...reply, body: 'First' })
   const other = await draftMail(actingAs(app.ctx, ana), { ...reply, body: 'Second' })
   await send(other)

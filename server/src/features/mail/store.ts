@@ -39,11 +39,11 @@ export const findDraft = (
 
 export async function markSent(
   db: Executor,
-  sent: { account_id: string; draft_id: string; message_id: string; now: Date },
+  sentDraft: { account_id: string; draft_id: string; message_id: string; now: Date },
 ): Promise<void> {
   await db.execute(sql`
-    update mail_drafts set message_id = ${sent.message_id}, sent_at = ${sent.now.toISOString()}
-    where account_id = ${sent.account_id} and draft_id = ${sent.draft_id}`)
+    update mail_drafts set message_id = ${sentDraft.message_id}, sent_at = ${sentDraft.now.toISOString()}
+    where account_id = ${sentDraft.account_id} and draft_id = ${sentDraft.draft_id}`)
 }
 
 const ArchivedDraft = z.object({

@@ -4,16 +4,16 @@ import { readEnv } from '#src/env.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { chooseModel, embeddingModel, type ModelWish } from './index.ts'
 
-let own: TestCtx
+let testCtx: TestCtx
 const account_id = '6f1c0b52-1111-4222-8333-944455566677'
 
 beforeAll(async () => {
-  own = await buildCtx({ now: Date.parse('2026-11-21T12:00:00Z') })
+  testCtx = await buildCtx({ now: Date.parse('2026-11-21T12:00:00Z') })
 })
-afterAll(() => own.close())
+afterAll(() => testCtx.close())
 
 const withEnv = (env: Record<string, string>): Ctx => ({
-  ...own.ctx,
+  ...testCtx.ctx,
   env: readEnv({ DATABASE_URL: 'postgresql://x/y', APP_SECRET: 's'.repeat(40), ...env }),
 })
 const custom = (model_provider: string, model_name: string): ModelWish => ({
@@ -36,13 +36,13 @@ test.each([
   ],
   ['an unknown model', custom('openai', 'gpt-99'), 'gpt-99', null, 'ok'],
 ])('chooses %s', async (_, wish, model, replaced_from, lifecycle) => {
-  const chosen = await chooseModel(withEnv(both), account_id, wish)
-  expect(chosen).toMatchObject({ access: { model }, entry: { id: model }, replaced_from, lifecycle })
+  const choice = await chooseModel(withEnv(both), account_id, wish)
+  expect(choice).toMatchObject({ access: { model }, entry: { id: model }, replaced_from, lifecycle })
 })
 
 test('an unknown model has a price of 0 and says so', async () => {
-  const chosen = await chooseModel(withEnv(both), account_id, custom('openai', 'gpt-99'))
-  expect(chosen).toMatchObject({ entry: { input_price: 0, label: 'gpt-99 (price unknown)' }, others: [] })
+  const choice = await chooseModel(withEnv(both), account_id, custom('openai', 'gpt-99'))
+  expect(choice).toMatchObject({ entry: { input_price: 0, label: 'gpt-99 (price unknown)' }, others: [] })
 })
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ['no name', custom('openai', ' '), both, 'Choose a provider and a model.'],
   ['an embedding model', custom('openai', 'text-embedding-3-small'), both, 'cannot write'],
 ])('returns what is missing: %s', async (_, wish, env, message) => {
-  const chosen = await chooseModel(withEnv(env), account_id, wish)
-  expect(chosen).toEqual({ missing: 'no_model', message: expect.stringContaining(message) })
+  const choice = await chooseModel(withEnv(env), account_id, wish)
+  expect(choice).toEqual({ missing: 'no_model', message: expect.stringContaining(message) })
 })
 
 test.each([

@@ -64,14 +64,14 @@ async function defaultModel(
   account_id: string,
   use: 'default' | 'assistant',
 ): Promise<ChosenModel | Missing> {
-  const found = await findDefault(ctx, account_id, use)
-  return 'missing' in found ? found : chosen(ctx, found.access, { ...found, kind: 'chat' })
+  const choice = await findDefault(ctx, account_id, use)
+  return 'missing' in choice ? choice : chosen(ctx, choice.access, { ...choice, kind: 'chat' })
 }
 
 /** Returns the embedding model for an account, or what is missing. */
 export async function embeddingModel(ctx: Ctx, account_id: string): Promise<ChosenModel | Missing> {
-  const found = await findDefaultEmbedding(ctx, account_id)
-  return 'missing' in found ? found : chosen(ctx, found.access, { ...found, kind: 'embedding' })
+  const choice = await findDefaultEmbedding(ctx, account_id)
+  return 'missing' in choice ? choice : chosen(ctx, choice.access, { ...choice, kind: 'embedding' })
 }
 
 function chosen(
@@ -81,10 +81,11 @@ function chosen(
 ): ChosenModel | Missing {
   const { account_id, provider, base_url, api_key, isOwnServer, paid_by = 'operator' } = server
   const today = dayOf(ctx.clock.now())
-  const resolved = resolveModel(provider, name, today)
+  const resolvedModel = resolveModel(provider, name, today)
   // A custom server may still offer models that the provider has retired, and may lack their replacements.
-  const found = isOwnServer && (resolved?.replaced_from || resolved?.entry.retired) ? null : resolved
-  const catalogued = found?.entry ?? unknownModel(provider, name, kind)
+  const usableModel =
+    isOwnServer && (resolvedModel?.replaced_from || resolvedModel?.entry.retired) ? null : resolvedModel
+  const catalogued = usableModel?.entry ?? unknownModel(provider, name, kind)
   if (lifecycleOf(catalogued, today) === 'dead')
     return { missing: 'dead_model', message: messages.dead(catalogued, provider) }
   const entry = withListedEnd(ctx, server, catalogued)
@@ -95,9 +96,9 @@ function chosen(
     access: { account_id, provider, base_url, api_key, model: entry.id, paid_by },
     entry,
     source,
-    replaced_from: found?.replaced_from ?? null,
+    replaced_from: usableModel?.replaced_from ?? null,
     lifecycle,
-    others: found && !isOwnServer ? undefined : [],
+    others: usableModel && !isOwnServer ? undefined : [],
   }
 }
 

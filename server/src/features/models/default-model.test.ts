@@ -13,7 +13,7 @@ import { assistantModel, chooseModel, embeddingModel, platformDefault } from './
 let sandbox: RunningSandbox
 let app: TestApp
 let ana: TestUser
-let own: ModelServer
+let ownServer: ModelServer
 let account = { id: '', platform_user_id: '' }
 
 /** Nothing is configured in the environment. */
@@ -29,8 +29,8 @@ const bare = {
 }
 
 beforeAll(async () => {
-  ;[sandbox, own] = await Promise.all([startSandbox(), openModelServer()])
-  const env = { ...bare, FETCH_ALLOW: new URL(own.url).host }
+  ;[sandbox, ownServer] = await Promise.all([startSandbox(), openModelServer()])
+  const env = { ...bare, FETCH_ALLOW: new URL(ownServer.url).host }
   app = await buildApp({ sandbox, env, now: Date.parse('2026-11-21T12:00:00Z') })
   ana = await createUser(app)
   await connectAccount(ana)
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await app.close()
-  await Promise.all([sandbox.close(), own.close()])
+  await Promise.all([sandbox.close(), ownServer.close()])
 })
 beforeEach(async () => {
   for (const provider of ['openai', 'groq', 'gemini']) await remove(provider)
@@ -63,7 +63,7 @@ const check = async () => {
   )
   return dataOf<Connection>(json).checks.find(({ key }) => key === 'model')
 }
-const listed = async () =>
+const listedModels = async () =>
   dataOf<ListedModel[]>(
     (await ana.browser.get(`/api/models?platform_user_id=${account.platform_user_id}`)).json,
   )
@@ -74,7 +74,9 @@ test('says what to do while nothing is configured', async () => {
     state: 'limited',
     message: 'There is no AI model yet. Add a key or your own server in Settings, Model keys.',
   })
-  expect((await listed()).some(({ is_default, key_available }) => is_default || key_available)).toBe(false)
+  expect((await listedModels()).some(({ is_default, key_available }) => is_default || key_available)).toBe(
+    false,
+  )
 })
 
 test('a key alone gives a default model, an embedding model and the model of the assistant', async () => {
@@ -89,7 +91,9 @@ test('a key alone gives a default model, an embedding model and the model of the
     message:
       'GPT-6 Luna answers. Skein chose it, because no default model is set. You can choose another one under Models. A reply costs about $0.0002.',
   })
-  expect((await listed()).filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual(['gpt-6-luna'])
+  expect((await listedModels()).filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual([
+    'gpt-6-luna',
+  ])
 })
 
 describe('precedence', () => {
@@ -148,23 +152,23 @@ describe('precedence', () => {
 
 describe('an own server', () => {
   test('answers with the first chat model that it lists, and keeps it when the list changes', async () => {
-    own.script(listing('nomic-embed-text', 'llama3.2:3b', 'qwen3'))
-    await save({ provider: 'openai', base_url: own.url })
-    expect(await standard()).toMatchObject({ access: { model: 'llama3.2:3b', base_url: own.url } })
+    ownServer.script(listing('nomic-embed-text', 'llama3.2:3b', 'qwen3'))
+    await save({ provider: 'openai', base_url: ownServer.url })
+    expect(await standard()).toMatchObject({ access: { model: 'llama3.2:3b', base_url: ownServer.url } })
     expect(await embeddingModel(app.ctx, account.id)).toMatchObject({ access: { model: 'nomic-embed-text' } })
-    const offered = (await listed()).filter(({ key_available }) => key_available).map(({ id }) => id)
+    const offered = (await listedModels()).filter(({ key_available }) => key_available).map(({ id }) => id)
     expect(offered).toEqual(['llama3.2:3b', 'nomic-embed-text', 'qwen3'])
-    expect(own.requests).toHaveLength(1)
+    expect(ownServer.requests).toHaveLength(1)
   })
 
   test('keeps its last list while it does not answer', async () => {
-    own.script(listing('llama3.2:3b'))
-    await save({ provider: 'openai', base_url: own.url })
+    ownServer.script(listing('llama3.2:3b'))
+    await save({ provider: 'openai', base_url: ownServer.url })
     await standard()
-    own.script(failed(503, {}))
+    ownServer.script(failed(503, {}))
     const later = { ...app.ctx.clock, now: () => app.ctx.clock.now() + 6 * 60_000 }
     expect(await standard({ ...app.ctx, clock: later })).toMatchObject({ access: { model: 'llama3.2:3b' } })
-    expect(own.requests.length).toBeGreaterThan(0)
+    expect(ownServer.requests.length).toBeGreaterThan(0)
   })
 
   test.each([
@@ -173,8 +177,8 @@ describe('an own server', () => {
     [listing('whisper-large'), 'no_model', 'offers no suitable model'],
     [said('yes'), 'unreachable', "didn't list its models. Check that it runs"],
   ])('says what to do when it lists nothing', async (answer, missing, message) => {
-    own.script(answer)
-    await save({ provider: 'openai', base_url: own.url })
+    ownServer.script(answer)
+    await save({ provider: 'openai', base_url: ownServer.url })
     expect(await standard()).toMatchObject({ missing, message: expect.stringContaining(message) })
     expect(await check()).toMatchObject({ state: 'failed', message: expect.stringContaining(message) })
   })

@@ -31,10 +31,10 @@ export async function findDefault(
   use: 'default' | 'assistant',
 ): Promise<DefaultModel | Missing> {
   const { default_model, assistant_model } = await modelSettingsOf(ctx.db, account_id)
-  const own = parseModel((use === 'assistant' ? assistant_model : null) ?? default_model ?? '')
-  if (own) {
-    const access = await findAccess(ctx, account_id, own.provider)
-    if (!('missing' in access)) return { access, name: own.model, source: 'account' }
+  const ownModel = parseModel((use === 'assistant' ? assistant_model : null) ?? default_model ?? '')
+  if (ownModel) {
+    const access = await findAccess(ctx, account_id, ownModel.provider)
+    if (!('missing' in access)) return { access, name: ownModel.model, source: 'account' }
     return { ...access, message: m.server_models_or_choose({ message: access.message }) }
   }
   return (

@@ -33,12 +33,12 @@ export const listModels: UseCase<typeof api.models.list> = async (ctx, { platfor
         ? null
         : choice.entry
   const catalogue = catalogueAt(today)
-  const listed = [...offers].flatMap(([provider, names]) => (names ? entriesOf(provider, names) : []))
+  const listedEntries = [...offers].flatMap(([provider, names]) => (names ? entriesOf(provider, names) : []))
   const first = [...(standard ? [standard] : []), ...configured]
   const entries = withoutRepeats([
     ...first.filter((one) => !isAmong(catalogue, one)),
     ...catalogue,
-    ...listed,
+    ...listedEntries,
     ...endingModelsAt(today),
   ])
   const current = entries.map((entry) => {
@@ -103,19 +103,19 @@ function entriesOf(provider: ModelProvider, names: readonly string[]): ModelEntr
 }
 
 function isOffered(offers: Offers, { provider, id }: ModelEntry): boolean {
-  const found = modelProviders.find((one) => one === provider)
-  if (!found) return false
-  const names = offers.get(found)
+  const modelProvider = modelProviders.find((one) => one === provider)
+  if (!modelProvider) return false
+  const names = offers.get(modelProvider)
   return names === null || (names?.includes(id) ?? false)
 }
 
 /** Returns the models configured in the environment, resolved for today. */
 function configuredModels({ env }: Ctx, today: string): ModelEntry[] {
-  const named = [
+  const environmentModels = [
     { wanted: env.DEFAULT_MODEL, kind: 'chat' as const },
     { wanted: env.EMBEDDING_MODEL, kind: 'embedding' as const },
   ]
-  return named.flatMap(({ wanted, kind }) => {
+  return environmentModels.flatMap(({ wanted, kind }) => {
     const provider = modelProviders.find((one) => one === wanted?.provider)
     if (!wanted || !provider) return []
     return [resolveModel(provider, wanted.model, today)?.entry ?? unknownModel(provider, wanted.model, kind)]

@@ -14,12 +14,12 @@ import { chooseModel } from './index.ts'
 let sandbox: RunningSandbox
 let app: TestApp
 let ana: TestUser
-let own: ModelServer
+let ownServer: ModelServer
 let account = { id: '', platform_user_id: '' }
 
 beforeAll(async () => {
-  ;[sandbox, own] = await Promise.all([startSandbox(), openModelServer()])
-  const env = { FETCH_ALLOW: new URL(own.url).host, DEFAULT_MODEL: '', EMBEDDING_MODEL: '' }
+  ;[sandbox, ownServer] = await Promise.all([startSandbox(), openModelServer()])
+  const env = { FETCH_ALLOW: new URL(ownServer.url).host, DEFAULT_MODEL: '', EMBEDDING_MODEL: '' }
   app = await buildApp({ sandbox, env, now: Date.parse('2026-11-21T12:00:00Z') })
   ana = await createUser(app)
   await connectAccount(ana)
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await app.close()
-  await Promise.all([sandbox.close(), own.close()])
+  await Promise.all([sandbox.close(), ownServer.close()])
 })
 beforeEach(async () => {
   const { platform_user_id } = account
@@ -36,25 +36,25 @@ beforeEach(async () => {
 
 /** Lists models on the account's own server. */
 async function serve(...data: object[]): Promise<void> {
-  own.script({ json: { object: 'list', data } })
+  ownServer.script({ json: { object: 'list', data } })
   const { platform_user_id } = account
-  const saved = await ana.browser.post('/api/models/keys', {
+  const answer = await ana.browser.post('/api/models/keys', {
     platform_user_id,
     provider: 'openai',
-    base_url: own.url,
+    base_url: ownServer.url,
   })
-  expect(saved.status, saved.text).toBe(200)
+  expect(answer.status, answer.text).toBe(200)
   await readModels()
 }
 
 /** Opens the list of models, which reads that of the server. */
 const readModels = () => ana.browser.get(`/api/models?platform_user_id=${account.platform_user_id}`)
 
-const named = (model_name: string) =>
+const chooseByName = (model_name: string) =>
   chooseModel(app.ctx, account.id, { model_usage: 'CUSTOM', model_provider: 'OPENAI', model_name })
-const listed = async (wanted: string) =>
+const listedModel = async (modelId: string) =>
   dataOf<ListedModel[]>((await readModels()).json).find(
-    ({ id, provider }) => id === wanted && provider === 'openai',
+    ({ id, provider }) => id === modelId && provider === 'openai',
   )
 const check = async () => {
   const path = `/api/accounts/connection?platform_user_id=${account.platform_user_id}`
@@ -67,13 +67,13 @@ test.each([
   ['seconds since 1970', Date.parse('2026-12-24T10:00:00Z') / 1000],
 ])('the end that a server lists as %s causes the warnings of the catalogue', async (_, shutdown_date) => {
   await serve({ id: 'tiny-1', shutdown_date }, { id: 'tiny-2' })
-  expect(await named('tiny-1')).toMatchObject({
+  expect(await chooseByName('tiny-1')).toMatchObject({
     lifecycle: 'ending',
     entry: { shutdown_date: '2026-12-24' },
   })
-  expect(await named('tiny-2')).toMatchObject({ lifecycle: 'ok', entry: { shutdown_date: null } })
-  expect(await listed('tiny-1')).toMatchObject({ lifecycle: 'ending', shutdown_date: '2026-12-24' })
-  expect(await listed('tiny-2')).toMatchObject({ lifecycle: 'ok', shutdown_date: null })
+  expect(await chooseByName('tiny-2')).toMatchObject({ lifecycle: 'ok', entry: { shutdown_date: null } })
+  expect(await listedModel('tiny-1')).toMatchObject({ lifecycle: 'ending', shutdown_date: '2026-12-24' })
+  expect(await listedModel('tiny-2')).toMatchObject({ lifecycle: 'ok', shutdown_date: null })
   expect(await check()).toMatchObject({ state: 'limited', message: expect.stringContaining('2026-12-24') })
 })
 
@@ -95,36 +95,36 @@ test.each([
   { date: '2026-12-24' },
 ])('the unreadable end %j causes no warning, and the model stays in the list', async (shutdown_date) => {
   await serve({ id: 'tiny-1', shutdown_date })
-  expect(await named('tiny-1')).toMatchObject({ lifecycle: 'ok', entry: { shutdown_date: null } })
-  expect(await listed('tiny-1')).toMatchObject({ lifecycle: 'ok', shutdown_date: null })
+  expect(await chooseByName('tiny-1')).toMatchObject({ lifecycle: 'ok', entry: { shutdown_date: null } })
+  expect(await listedModel('tiny-1')).toMatchObject({ lifecycle: 'ok', shutdown_date: null })
   expect(await check()).toMatchObject({ state: 'ok' })
 })
 
 test('the end that a server lists takes precedence over the catalogue, whose end stays without one', async () => {
   await serve({ id: 'gpt-4o', shutdown_date: '2026-12-24' }, { id: 'gpt-4o-mini' })
-  expect(await named('gpt-4o')).toMatchObject({ entry: { shutdown_date: '2026-12-24' } })
-  expect(await named('gpt-4o-mini')).toMatchObject({ entry: { shutdown_date: '2027-01-14' } })
-  expect(await listed('gpt-4o')).toMatchObject({ shutdown_date: '2026-12-24', lifecycle: 'ending' })
+  expect(await chooseByName('gpt-4o')).toMatchObject({ entry: { shutdown_date: '2026-12-24' } })
+  expect(await chooseByName('gpt-4o-mini')).toMatchObject({ entry: { shutdown_date: '2027-01-14' } })
+  expect(await listedModel('gpt-4o')).toMatchObject({ shutdown_date: '2026-12-24', lifecycle: 'ending' })
 })
 
 test('a model that a server still lists after its end answers, with a warning', async () => {
   await serve({ id: 'tiny-1', shutdown_date: '2026-11-01' })
-  expect(await named('tiny-1')).toMatchObject({ access: { model: 'tiny-1' }, lifecycle: 'ending' })
+  expect(await chooseByName('tiny-1')).toMatchObject({ access: { model: 'tiny-1' }, lifecycle: 'ending' })
 })
 
 test('the last list counts while the server does not answer', async () => {
   await serve({ id: 'tiny-1', shutdown_date: '2026-12-24' })
-  expect(await named('tiny-1')).toMatchObject({ lifecycle: 'ending' })
-  own.script({ status: 500, json: {} })
+  expect(await chooseByName('tiny-1')).toMatchObject({ lifecycle: 'ending' })
+  ownServer.script({ status: 500, json: {} })
   app.clock?.advance(day / 24)
   await readModels()
-  expect(await named('tiny-1')).toMatchObject({ lifecycle: 'ending' })
+  expect(await chooseByName('tiny-1')).toMatchObject({ lifecycle: 'ending' })
 })
 
 test('the choice of a model waits for no list', async () => {
   await serve({ id: 'tiny-1', shutdown_date: '2026-12-24' })
-  own.script({ json: { object: 'list', data: [] } })
+  ownServer.script({ json: { object: 'list', data: [] } })
   app.clock?.advance(day / 24)
-  expect(await named('tiny-1')).toMatchObject({ lifecycle: 'ending' })
-  expect(own.requests).toEqual([])
+  expect(await chooseByName('tiny-1')).toMatchObject({ lifecycle: 'ending' })
+  expect(ownServer.requests).toEqual([])
 })

@@ -30,8 +30,8 @@ beforeAll(async () => {
   app = await buildApp({ sandbox, env, now: Date.parse('2026-11-21T12:00:00Z') })
   ana = await createUser(app)
   await connectAccount(ana)
-  const [own] = await ownedAccounts(actingAs(app.ctx, ana))
-  account = own ?? account
+  const [connectedAccount] = await ownedAccounts(actingAs(app.ctx, ana))
+  account = connectedAccount ?? account
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -65,15 +65,15 @@ const secret = 'sk-anas-own-secret-key-wxyz'
 
 describe('a key of an account', () => {
   test('is returned masked, stored encrypted and never logged', async () => {
-    const saved = await save({ provider: 'OPENAI', api_key: secret })
-    expect(saved.json).toMatchObject({
+    const savedKey = await save({ provider: 'OPENAI', api_key: secret })
+    expect(savedKey.json).toMatchObject({
       data: { provider: 'openai', masked_key: 'sk-…wxyz', base_url: null },
     })
-    const listed = await keys()
-    expect(listed.json).toMatchObject({ data: [{ provider: 'openai', masked_key: 'sk-…wxyz' }] })
+    const listedKeys = await keys()
+    expect(listedKeys.json).toMatchObject({ data: [{ provider: 'openai', masked_key: 'sk-…wxyz' }] })
     await testKey('openai')
     const { rows } = await app.ctx.db.$client.query('select * from model_keys')
-    const everything = [listed.text, saved.text, JSON.stringify(rows), ...app.logged].join('\n')
+    const everything = [listedKeys.text, savedKey.text, JSON.stringify(rows), ...app.logged].join('\n')
     expect(everything).not.toContain('anas-own')
   })
 
@@ -96,8 +96,8 @@ describe('a key of an account', () => {
     const secrets = createSecrets({ current: 'n'.repeat(40), previous: app.ctx.env.APP_SECRET })
     const wish = { model_usage: 'CUSTOM', model_provider: 'openai', model_name: 'gpt-4o' } as const
     for (const later of [secrets, createSecrets({ current: 'n'.repeat(40) })]) {
-      const chosen = await chooseModel({ ...app.ctx, secrets: later }, account.id, wish)
-      expect(chosen).toMatchObject({ access: { api_key: secret } })
+      const choice = await chooseModel({ ...app.ctx, secrets: later }, account.id, wish)
+      expect(choice).toMatchObject({ access: { api_key: secret } })
     }
     expect(await chooseModel(app.ctx, account.id, wish)).toMatchObject({
       missing: 'no_model',
@@ -193,17 +193,17 @@ test('listModels returns prices, shutdown dates, replacements, keys and the defa
   expect(one('gpt-6-luna')).toMatchObject({ is_default: true })
   expect(one('llama-3.3-70b-versatile')).toMatchObject({ retired: true, key_available: true })
   const bare = await ana.browser.get('/api/models')
-  const listed = dataOf<Record<string, unknown>[]>(bare.json)
-  expect(listed.find(({ provider }) => provider === 'groq')).toMatchObject({ key_available: false })
+  const listedModels = dataOf<Record<string, unknown>[]>(bare.json)
+  expect(listedModels.find(({ provider }) => provider === 'groq')).toMatchObject({ key_available: false })
 })
 
 test('deletes keys when their account is disconnected', async () => {
   await save({ provider: 'openai', api_key: secret })
-  const left = await ana.browser.call(
+  const answer = await ana.browser.call(
     'DELETE',
     `/api/users/profile/${ana.user_id}/connected-accounts/${account.id}`,
   )
-  expect(left.status).toBe(200)
+  expect(answer.status).toBe(200)
   const { rows } = await app.ctx.db.$client.query('select * from model_keys')
   expect(rows).toEqual([])
 })

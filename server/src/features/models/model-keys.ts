@@ -19,7 +19,7 @@ export const saveKey: UseCase<typeof api.models.saveKey> = async (
   if (key === null && base_url === null)
     throw new AppError('validation', messages.nothing(), { detail: 'api_key' })
   const owner = { account_id, provider }
-  const saved = await replaceKey(ctx.db, {
+  const savedKey = await replaceKey(ctx.db, {
     ...owner,
     api_key: key === null ? null : await ctx.secrets.seal(key, keyContext(owner)),
     masked_key: key === null ? null : maskKey(key),
@@ -27,8 +27,8 @@ export const saveKey: UseCase<typeof api.models.saveKey> = async (
     now: new Date(ctx.clock.now()),
   })
   forgetServerModels(ctx, account_id)
-  if (!saved) throw new Error('A model key was saved and not returned.')
-  return saved
+  if (!savedKey) throw new Error('A model key was saved and not returned.')
+  return savedKey
 }
 
 function requireValidAddress(ctx: Ctx, text: string): string {

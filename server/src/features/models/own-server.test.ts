@@ -36,8 +36,8 @@ afterAll(async () => {
 test('an own server is enough for the assistant, the chatbot and an AI automation', async () => {
   const { platform_user_id, owner, sandbox } = product
   const post = (path: string, body: object) => owner.browser.post(path, { platform_user_id, ...body })
-  const saved = await post('/api/models/keys', { provider: 'openai', base_url: `${server.url}/v1` })
-  expect(saved.status).toBe(200)
+  const answer = await post('/api/models/keys', { provider: 'openai', base_url: `${server.url}/v1` })
+  expect(answer.status).toBe(200)
 
   await product.send('chat_own_server', 'Good morning')
   expect(texts(await product.history('chat_own_server'))).toContain('Hello from your own server.')

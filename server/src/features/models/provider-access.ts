@@ -29,8 +29,8 @@ export async function findAccess(
   account_id: string,
   provider: ModelProvider,
 ): Promise<ProviderAccess | Missing> {
-  const stored = await findKey(ctx.db, { account_id, provider })
-  return stored ? accessOf(ctx, stored) : operatorAccess(ctx, account_id, provider)
+  const storedKey = await findKey(ctx.db, { account_id, provider })
+  return storedKey ? accessOf(ctx, storedKey) : operatorAccess(ctx, account_id, provider)
 }
 
 /** Returns the access for the operator's models. Ignores an account key for another server. */
@@ -48,15 +48,17 @@ export async function findAccesses(
   ctx: Ctx,
   account_id: string,
 ): Promise<{ access: ProviderAccess | Missing; isAccounts: boolean }[]> {
-  const own = new Set((await findKeys(ctx.db, account_id)).map(({ provider }) => provider))
-  const providers = modelProviders.toSorted((a, b) => Number(own.has(b)) - Number(own.has(a)))
-  const found = await Promise.all(
+  const ownProviders = new Set((await findKeys(ctx.db, account_id)).map(({ provider }) => provider))
+  const providers = modelProviders.toSorted(
+    (a, b) => Number(ownProviders.has(b)) - Number(ownProviders.has(a)),
+  )
+  const accesses = await Promise.all(
     providers.map(async (provider) => ({
       access: await findAccess(ctx, account_id, provider),
-      isAccounts: own.has(provider),
+      isAccounts: ownProviders.has(provider),
     })),
   )
-  return found.filter(({ access }) => !('missing' in access) || access.missing !== 'no_key')
+  return accesses.filter(({ access }) => !('missing' in access) || access.missing !== 'no_key')
 }
 
 /** Returns the encryption context of a key. */
@@ -65,10 +67,10 @@ export const keyContext = ({ account_id, provider }: Pick<StoredKey, 'account_id
   owner: `${account_id} ${provider}`,
 })
 
-async function accessOf(ctx: Ctx, stored: StoredKey): Promise<ProviderAccess | Missing> {
-  const { account_id, provider } = stored
+async function accessOf(ctx: Ctx, storedKey: StoredKey): Promise<ProviderAccess | Missing> {
+  const { account_id, provider } = storedKey
   const operator = providerConfig(ctx.env, provider)
-  const base_url = stored.base_url ?? operator.base_url
+  const base_url = storedKey.base_url ?? operator.base_url
   const target = {
     account_id,
     provider,
@@ -77,12 +79,12 @@ async function accessOf(ctx: Ctx, stored: StoredKey): Promise<ProviderAccess | M
     isOfficial: isOfficialAddress(provider, base_url),
     paid_by: 'account' as const,
   }
-  if (stored.api_key === null) return { ...target, api_key: null }
+  if (storedKey.api_key === null) return { ...target, api_key: null }
   try {
-    const api_key = await ctx.secrets.open(stored.api_key, keyContext(stored))
-    if (ctx.secrets.isStale(stored.api_key)) {
-      const sealed = await ctx.secrets.seal(api_key, keyContext(stored))
-      await resealKey(ctx.db, { ...stored, old: stored.api_key, sealed })
+    const api_key = await ctx.secrets.open(storedKey.api_key, keyContext(storedKey))
+    if (ctx.secrets.isStale(storedKey.api_key)) {
+      const sealed = await ctx.secrets.seal(api_key, keyContext(storedKey))
+      await resealKey(ctx.db, { ...storedKey, old: storedKey.api_key, sealed })
     }
     return { ...target, api_key }
   } catch (error) {

@@ -110,8 +110,8 @@ describe('the address of an own model server', () => {
       expect((await save(`http://127.0.0.1:${port}/v1`)).status).toBe(200)
       const { message, ...others } = await testKey()
       const path = `/api/models?platform_user_id=${platform_user_id}`
-      const listed = (await ana.browser.get(path)).text
-      outcomes.push(JSON.stringify([others, message, listed]).replaceAll(String(port), 'PORT'))
+      const modelsText = (await ana.browser.get(path)).text
+      outcomes.push(JSON.stringify([others, message, modelsText]).replaceAll(String(port), 'PORT'))
     }
     expect(outcomes[0]).toContain('No valid response from')
     expect(outcomes[1]).toBe(outcomes[0])

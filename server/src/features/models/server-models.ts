@@ -38,12 +38,15 @@ export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<re
   const lists = listsOf(ctx)
   const key = keyOf(access)
   const now = ctx.clock.now()
-  const known = lists.get(key)
-  if (known && known.until > now) return namesIn(known)
-  const before = known && !(known.names instanceof ModelError) ? known.names : await stored(ctx, access)
+  const cachedList = lists.get(key)
+  if (cachedList && cachedList.until > now) return namesIn(cachedList)
+  const before =
+    cachedList && !(cachedList.names instanceof ModelError)
+      ? cachedList.names
+      : await readStoredNames(ctx, access)
   try {
-    const listed = await ctx.models.listWithDates(access, { time_limit: timeLimitMs })
-    const models = listed.map(({ id, ...model }) => ({ ...model, name: id.replace(/^models\//, '') }))
+    const listedModels = await ctx.models.listWithDates(access, { time_limit: timeLimitMs })
+    const models = listedModels.map(({ id, ...model }) => ({ ...model, name: id.replace(/^models\//, '') }))
     const bare = models.map(({ name }) => name)
     const ends = new Map(
       models.flatMap(({ name, shutdown_date }) => (shutdown_date === null ? [] : [[name, shutdown_date]])),
@@ -59,7 +62,7 @@ export async function serverModels(ctx: Ctx, access: ProviderAccess): Promise<re
       { provider: access.provider, kind: error.kind, status: error.status },
       'a server listed no models',
     )
-    const ends: List['ends'] = known?.ends ?? new Map()
+    const ends: List['ends'] = cachedList?.ends ?? new Map()
     const list = { names: before.length > 0 ? before : error, ends, until: now + retryMs }
     lists.set(key, list)
     return namesIn(list)
@@ -80,7 +83,7 @@ function namesIn({ names }: List): readonly string[] {
   return names
 }
 
-const stored = async (ctx: Ctx, access: ProviderAccess): Promise<readonly string[]> =>
+const readStoredNames = async (ctx: Ctx, access: ProviderAccess): Promise<readonly string[]> =>
   access.isOwnServer ? await findServerModels(ctx.db, access) : []
 
 /** Names of models with another use than chat. */

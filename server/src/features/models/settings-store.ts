@@ -22,7 +22,10 @@ export async function saveModelSettings(
   account_id: string,
   change: { [K in keyof ModelSettings]?: string | null | undefined },
 ): Promise<void> {
-  const { default_model, assistant_model } = { ...(await modelSettingsOf(db, account_id)), ...given(change) }
+  const { default_model, assistant_model } = {
+    ...(await modelSettingsOf(db, account_id)),
+    ...definedFields(change),
+  }
   await db.execute(sql`
     insert into model_settings (account_id, default_model, assistant_model)
     values (${account_id}, ${default_model}, ${assistant_model})
@@ -30,5 +33,5 @@ export async function saveModelSettings(
       default_model = excluded.default_model, assistant_model = excluded.assistant_model`)
 }
 
-const given = (change: object): Partial<ModelSettings> =>
+const definedFields = (change: object): Partial<ModelSettings> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

@@ -99,11 +99,11 @@ function composeNotificationMail(
   publicUrl: string,
 ): Mail {
   const all = [first, ...others]
-  const listed = all.slice(0, maxListed).map(({ platform_username, title, text }) =>
+  const listedTexts = all.slice(0, maxListed).map(({ platform_username, title, text }) =>
     // Neither Instagram names nor titles contain line breaks.
     [`${title} (${platform_username})`, text].join('\n'),
   )
-  const rest = all.length - listed.length
+  const rest = all.length - listedTexts.length
   const button = { label: m.mail_open(), url: `${publicUrl}/platforms` }
   return {
     to: first.email,
@@ -111,7 +111,7 @@ function composeNotificationMail(
       others.length === 0 ? `Skein: ${first.title}` : m.mail_notifications_subject({ count: all.length }),
     text: `${[
       m.mail_hello(),
-      ...listed,
+      ...listedTexts,
       ...(rest > 0 ? [m.mail_notifications_rest({ count: rest })] : []),
       `${button.label}: ${button.url}`,
       m.mail_notifications_change({ link: `${publicUrl}/instagram/settings/notifications` }),

@@ -24,9 +24,14 @@ export const listNotifications: PagedUseCase<typeof api.notices.list> = async (
   const { user_id } = requireUser(ctx)
   if (platform_user_id !== undefined) await requireAccount(ctx, platform_user_id)
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  const found = await findNotifications(ctx.db, { user_id, platform_user_id, after, limit: limit + 1 })
-  const data = found.slice(0, limit)
-  const last = found.length > limit ? data.at(-1) : undefined
+  const notifications = await findNotifications(ctx.db, {
+    user_id,
+    platform_user_id,
+    after,
+    limit: limit + 1,
+  })
+  const data = notifications.slice(0, limit)
+  const last = notifications.length > limit ? data.at(-1) : undefined
   return { data, next_cursor: last ? `${last.happened_at} ${last.notice_id}` : null }
 }
 
@@ -69,10 +74,10 @@ export const saveChoices: UseCase<typeof api.notices.saveChoices> = async (ctx, 
 }
 
 /** Returns the choice for every kind, with defaults. A notification that is not shown is neither mailed nor pushed. */
-function choicesWith(chosen: readonly ChoiceRow[]): NotificationChoice[] {
+function choicesWith(choices: readonly ChoiceRow[]): NotificationChoice[] {
   return notificationKinds.map((kind) => {
     const usual = usualChoice(kind)
-    const { shown, mail, push } = chosen.find((choice) => choice.kind === kind) ?? usual
+    const { shown, mail, push } = choices.find((choice) => choice.kind === kind) ?? usual
     return { kind, shown, mail: shown && mail, push: shown && (push ?? usual.push) }
   })
 }

@@ -131,10 +131,10 @@ describe('a request for a person', () => {
         count: 2,
       },
     ])
-    const sent = await mails()
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ to: ana.email, subject: 'Skein: A customer needs a reply' })
-    expect(sent[0]?.text).toContain('(clayandember)')
+    const sentMails = await mails()
+    expect(sentMails).toHaveLength(1)
+    expect(sentMails[0]).toMatchObject({ to: ana.email, subject: 'Skein: A customer needs a reply' })
+    expect(sentMails[0]?.text).toContain('(clayandember)')
     expect(await mails()).toEqual([])
   })
 

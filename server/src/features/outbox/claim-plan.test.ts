@@ -45,8 +45,8 @@ const cases = [
 
 test.each(cases)(
   '%s with the statistics of an empty outbox without a scan for each row',
-  async (...given) => {
-    const [, batch, change] = given
+  async (...parameters) => {
+    const [, batch, change] = parameters
     const { db } = app.ctx
     if (change) await db.execute(sql`update outbox_open set ${change}`)
     let result: number | readonly unknown[] = 0

@@ -35,7 +35,7 @@ const control = () => product.sandbox.control
 const write = (text: string) => control().addMessage({ as: person, text })
 const comment = (text: string) => control().addComment({ as: person, postId: posts[0] ?? '', text })
 const sending = ({ trace }: Execution) => trace.find(({ gate }) => gate === 'send')?.values
-const received = () => product.sentTo(person)
+const receivedMessages = () => product.sentTo(person)
 
 /** The ways in which a request can take effect and still end without a clear response. */
 const faults = {
@@ -62,7 +62,7 @@ describe('a direct message without a response', () => {
     const { mid } = await write('price?')
     const entry = await product.entryOf(automation, mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'echo' })
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
     await expectNotPaused()
   })
 
@@ -71,7 +71,7 @@ describe('a direct message without a response', () => {
     await control().dropAfterEffect({ endpoint: 'message' })
     const { mid } = await write('price?')
     expect(sending(await product.entryOf(automation, mid, 'sent'))).toMatchObject({ settled_by: 'echo' })
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
     await expectNotPaused()
   })
 
@@ -82,7 +82,7 @@ describe('a direct message without a response', () => {
     const { mid } = await write('price?')
     const entry = await product.entryOf(automation, mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 1, resends: 0, settled_by: 'read_back' })
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
   })
 
   test('is not confused with an earlier message of the same text', async () => {
@@ -93,7 +93,7 @@ describe('a direct message without a response', () => {
     await control().fail({ endpoint: 'message', status: 500, code: 2 })
     const entry = await product.entryOf(second, (await write('size?')).mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 2, resends: 1, settled_by: 'answer' })
-    expect(await received()).toHaveLength(2)
+    expect(await receivedMessages()).toHaveLength(2)
   })
 })
 
@@ -113,7 +113,7 @@ describe('a direct message that did not arrive', () => {
     expect(sending(entry)).toMatchObject({ attempts: 2, resends: 1 })
     // The echo of the second message may arrive before its answer.
     expect(['answer', 'echo']).toContain(sending(entry)?.['settled_by'])
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
   })
 
   test('is sent once after a rate limit', async () => {
@@ -121,7 +121,7 @@ describe('a direct message that did not arrive', () => {
     await control().fail({ endpoint: 'message', status: 400, code: 613 })
     const entry = await product.entryOf(automation, (await write('price?')).mid, 'sent')
     expect(sending(entry)).toMatchObject({ attempts: 2, resends: 0 })
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
   })
 
   test('fails with the cause that the platform gives', async () => {
@@ -131,7 +131,7 @@ describe('a direct message that did not arrive', () => {
     const entry = await product.entryOf(automation, mid, 'failed')
     expect(entry).toMatchObject({ reason_code: 'platform_rejected' })
     expect(entry.reason).not.toContain('?')
-    expect(await received()).toHaveLength(0)
+    expect(await receivedMessages()).toHaveLength(0)
   })
 })
 
@@ -142,7 +142,7 @@ describe('a private reply without a response', () => {
     await faults[fault]('private_reply')
     const entry = await product.entryOf(automation, (await comment('price?')).id, 'sent')
     expect(sending(entry)).toMatchObject({ settled_by: 'refusal', resends: 1 })
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
   })
 
   test('is reconciled by its echo', async () => {
@@ -150,7 +150,7 @@ describe('a private reply without a response', () => {
     await control().dropAfterEffect({ endpoint: 'private_reply' })
     const entry = await product.entryOf(automation, (await comment('price?')).id, 'sent')
     expect(sending(entry)).toMatchObject({ settled_by: 'echo', attempts: 1 })
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
     await expectNotPaused()
   })
 
@@ -167,7 +167,7 @@ describe('a private reply without a response', () => {
       attempts: 2,
       settled_by: 'answer',
     })
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
   })
 
   test('is reconciled when its recipient has another id than the commenter', async () => {
@@ -194,8 +194,10 @@ describe('a public reply', () => {
     const below = { as: other, postId: top.postId, parentId: top.id, text: 'yes, the price?' }
     await product.entryOf(automation, (await control().addComment(below)).id, 'sent')
     await control().settleWebhooks({})
-    const own = (await control().replies({ comment: top.id })).find(({ author }) => author.kind === 'account')
-    await product.entryOf(automation, own?.id ?? '', 'skipped')
+    const ownReply = (await control().replies({ comment: top.id })).find(
+      ({ author }) => author.kind === 'account',
+    )
+    await product.entryOf(automation, ownReply?.id ?? '', 'skipped')
     expect(await product.entryOf(automation, top.id, 'needs_review', 'sent')).toMatchObject({
       state: 'needs_review',
     })
@@ -230,7 +232,7 @@ describe('an expired token', () => {
     const automation = await product.saveDmReply({})
     await control().expireToken({})
     await expectSentAfterLogin(automation, (await write('price?')).mid)
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
   })
 
   test('stops private replies and hiding; waiting ones are sent after a new login', async () => {
@@ -241,6 +243,6 @@ describe('an expired token', () => {
     await product.entryOf(hide, bad.id, 'pending')
     await expectSentAfterLogin(message, good.id)
     await product.entryOf(hide, bad.id, 'sent')
-    expect(await received()).toHaveLength(1)
+    expect(await receivedMessages()).toHaveLength(1)
   })
 })

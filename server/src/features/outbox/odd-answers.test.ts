@@ -115,9 +115,9 @@ test.each([
   await without('private_reply_accepts_templates')
   const automation = await product.savePrivateMessage(reply)
   await product.entryOf(automation, (await comment('price?')).id, 'sent')
-  const sent = await product.sentTo(person)
-  expect(sent).toHaveLength(1)
-  expect(JSON.stringify(sent[0])).not.toMatch(/SIZE_S|template|skein:person/)
+  const sentMessages = await product.sentTo(person)
+  expect(sentMessages).toHaveLength(1)
+  expect(JSON.stringify(sentMessages[0])).not.toMatch(/SIZE_S|template|skein:person/)
 })
 
 test.each([
@@ -157,7 +157,10 @@ test.each([
     }
     await product.ctx.db.transaction((tx) => insertRows(tx, [row]))
     const read = () => progressOf(product.ctx.db, { account_id, dedupe_key: `private:${id}` })
-    const progress = await pollUntil(read, (found) => found?.state === state, { every: 50, max: 8000 })
+    const progress = await pollUntil(read, (currentProgress) => currentProgress?.state === state, {
+      every: 50,
+      max: 8000,
+    })
     expect(progress?.state).toBe(state)
     const automation = await product.saveCommentReply()
     await product.entryOf(automation, (await comment('price?')).id, 'sent')

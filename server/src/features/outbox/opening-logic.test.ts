@@ -8,7 +8,7 @@ import {
   type Surroundings,
 } from './opening-logic.ts'
 
-const row = (given: Partial<NewRow> = {}): NewRow => ({
+const row = (fields: Partial<NewRow> = {}): NewRow => ({
   account_id: 'account',
   kind: 'comment_reply',
   source_id: 's1',
@@ -25,7 +25,7 @@ const row = (given: Partial<NewRow> = {}): NewRow => ({
   paced: false,
   claim: true,
   held: null,
-  ...given,
+  ...fields,
 })
 
 const free: Surroundings = {
@@ -81,8 +81,8 @@ test.each<[string, Partial<NewRow>, Partial<Surroundings>, Partial<Opening>]>([
     sending,
   ],
   ['keeps its expiry', {}, {}, { expires_at: '2026-11-20T12:00:00.000Z', wait_hours: null }],
-])('a message %s', (_, given, around, expected) => {
-  expect(openingOf(row(given), { ...free, ...around })).toMatchObject(expected)
+])('a message %s', (_, fields, around, expected) => {
+  expect(openingOf(row(fields), { ...free, ...around })).toMatchObject(expected)
 })
 
 test('a draft leaves its key to the message that is sent', () => {

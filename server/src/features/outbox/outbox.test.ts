@@ -25,9 +25,10 @@ beforeEach(async () => {
   await control().echoes({})
 })
 
-let asked = 0
+let questionCount = 0
 /** A different text each time: repeated texts of a person are not answered. */
-const ask = (text = `price? ${++asked}`) => control().addComment({ as: 'mia.makes', postId: post, text })
+const ask = (text = `price? ${++questionCount}`) =>
+  control().addComment({ as: 'mia.makes', postId: post, text })
 const repliesTo = (comment: string) => control().replies({ comment })
 
 async function settled(event_id: string, states: Execution['state'][]): Promise<Execution> {

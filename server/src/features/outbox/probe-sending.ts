@@ -11,9 +11,9 @@ export const probeSending: ConnectionProbe = async (ctx, { id }) => {
     return { key: 'sending', state: 'limited', message: m.server_queue_paused(), fix: null, at }
   }
   const since = new Date(ctx.clock.now() - 7 * day).toISOString()
-  const held = await heldMessages(ctx.db, id, since)
-  if (held > 0) {
-    const message = m.server_queue_other_app({ count: held })
+  const heldCount = await heldMessages(ctx.db, id, since)
+  if (heldCount > 0) {
+    const message = m.server_queue_other_app({ count: heldCount })
     return { key: 'sending', state: 'limited', message, fix: null, at: null }
   }
   const waiting = await waitingMessages(ctx.db, id)

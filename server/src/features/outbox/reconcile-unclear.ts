@@ -87,14 +87,14 @@ async function evidenceOf(
   const { reads, resends, resend } = row
   const progress = { reads: reads + 1, resends, resend }
   try {
-    const seen = await readBack(ctx, await credentialsOf(ctx, row.account_id), row)
+    const reading = await readBack(ctx, await credentialsOf(ctx, row.account_id), row)
     const taken = await takenIds(
       ctx.db,
       row,
-      seen.messages.map(({ id }) => id),
+      reading.messages.map(({ id }) => id),
     )
-    const proof = messageThatProves(seen.messages, { texts: traitsOf(row.body), taken }) ?? null
-    const evidence = proof ? 'found' : seen.is_complete ? 'absent' : 'no_evidence'
+    const proof = messageThatProves(reading.messages, { texts: traitsOf(row.body), taken }) ?? null
+    const evidence = proof ? 'found' : reading.is_complete ? 'absent' : 'no_evidence'
     return { settlement: resolutionOf(evidence, progress), proof }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
@@ -126,7 +126,7 @@ interface Seen {
 }
 
 /** The place of the message no longer exists. */
-const gone: Seen = { messages: [], is_complete: false }
+const emptyReading: Seen = { messages: [], is_complete: false }
 
 /** Returns the messages in the place where this one should be. */
 async function readBack(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<Seen> {
@@ -144,7 +144,7 @@ async function readReplies(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<
     }))
     return { messages, is_complete: unreadable === 0 }
   } catch (error) {
-    if (error instanceof PlatformError && error.reason === 'not_found') return gone
+    if (error instanceof PlatformError && error.reason === 'not_found') return emptyReading
     throw error
   }
 }
@@ -155,10 +155,10 @@ async function readReplies(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<
  */
 async function readMessages(ctx: Ctx, as: Credentials, row: UnclearRow): Promise<Seen> {
   await waitForSendSlot(ctx, row.account_id, 'conversation_read')
-  const found = await ctx.instagram.findConversation(as, row.person_id ?? '')
-  if (found !== null) await waitForSendSlot(ctx, row.account_id, 'conversation_read')
-  const thread = found === null ? null : await ctx.instagram.getConversation(as, found.id)
-  if (thread === null) return gone
+  const conversation = await ctx.instagram.findConversation(as, row.person_id ?? '')
+  if (conversation !== null) await waitForSendSlot(ctx, row.account_id, 'conversation_read')
+  const thread = conversation === null ? null : await ctx.instagram.getConversation(as, conversation.id)
+  if (thread === null) return emptyReading
   const since = row.made_at - clockSlack
   const recent = thread.messages.filter(({ timestamp }) => timestamp >= since)
   const isCut = recent.length === thread.messages.length && thread.is_truncated

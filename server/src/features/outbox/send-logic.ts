@@ -59,12 +59,12 @@ export type Resolution = 'sent' | 'read_again' | 'resend' | 'needs_review'
  * message prove that it did not arrive, and a message is resent at most once.
  */
 export function resolutionOf(
-  seen: ReadBack,
+  evidence: ReadBack,
   row: { reads: number; resends: number; resend: 'proof' | 'never' },
 ): Resolution {
-  if (seen === 'found') return 'sent'
+  if (evidence === 'found') return 'sent'
   if (row.reads < 2) return 'read_again'
-  return seen === 'absent' && row.resends === 0 && row.resend === 'proof' ? 'resend' : 'needs_review'
+  return evidence === 'absent' && row.resends === 0 && row.resend === 'proof' ? 'resend' : 'needs_review'
 }
 
 const maxGuardedResends = 3
@@ -85,11 +85,13 @@ export interface SeenMessage {
 
 /** Returns the message that proves the send: our own, with one of the possible texts, and not of another row. */
 export function messageThatProves(
-  seen: readonly SeenMessage[],
-  sent: { texts: readonly (string | null)[]; taken: ReadonlySet<string> },
+  seenMessages: readonly SeenMessage[],
+  sentMessage: { texts: readonly (string | null)[]; taken: ReadonlySet<string> },
 ): SeenMessage | undefined {
-  const wanted = new Set(sent.texts.map(comparable))
-  return seen.find(({ id, text, is_own }) => is_own && !sent.taken.has(id) && wanted.has(comparable(text)))
+  const sentTexts = new Set(sentMessage.texts.map(comparable))
+  return seenMessages.find(
+    ({ id, text, is_own }) => is_own && !sentMessage.taken.has(id) && sentTexts.has(comparable(text)),
+  )
 }
 
 /** The platform trims texts and may recompose accents; any other difference counts. */

@@ -66,8 +66,8 @@ async function sendDirectly(ctx: Ctx, as: Credentials, { target_id, body }: Clai
   const { human_agent: by_person = false, reply_to } = body
   const outgoing = { to: target_id, message: messageOf(body), by_person }
   const send = async (quote: { reply_to_mid?: string }) => {
-    const sent = await ctx.instagram.sendMessage(as, { ...outgoing, ...quote })
-    return answered(sent.message_id, sent.recipient_id)
+    const sentMessage = await ctx.instagram.sendMessage(as, { ...outgoing, ...quote })
+    return answered(sentMessage.message_id, sentMessage.recipient_id)
   }
   if (reply_to === undefined) return send({})
   try {
@@ -103,10 +103,10 @@ async function sendInSomeForm(ctx: Ctx, as: Credentials, { target_id, body }: Cl
       ...(await ctx.instagram.sendPrivateReply(as, target_id, messageOf(body))),
     }
   } catch (error) {
-    const refused = isReason(error, 'bad_request') || isReason(error, 'media_refused')
-    if (plain === undefined || !refused) throw error
-    const sent = await ctx.instagram.sendPrivateReply(as, target_id, { type: 'text', text: plain })
-    return { is_plain: true as const, ...sent }
+    const isRefused = isReason(error, 'bad_request') || isReason(error, 'media_refused')
+    if (plain === undefined || !isRefused) throw error
+    const sentMessage = await ctx.instagram.sendPrivateReply(as, target_id, { type: 'text', text: plain })
+    return { is_plain: true as const, ...sentMessage }
   }
 }
 

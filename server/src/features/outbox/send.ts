@@ -173,9 +173,9 @@ async function attempt(ctx: Ctx, { row, claimedAt, limiter }: Attempt): Promise<
         cause: { ...noCodes, reason: 'held_up', message: 'The sender was held up.' },
       }
     }
-    const sent = await sendMessage(ctx, credentials, row)
+    const sentMessage = await sendMessage(ctx, credentials, row)
     const pause = limiter.recordUsage(row.account_id, ctx.instagram.usageFor(credentials.platformUserId))
-    return { kind: 'sent', pause, ...sent }
+    return { kind: 'sent', pause, ...sentMessage }
   } catch (error) {
     if (!(error instanceof PlatformError)) {
       ctx.log.error({ err: error, outbox_seq: row.outbox_seq }, 'sending failed in an unexpected way')

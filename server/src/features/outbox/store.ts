@@ -96,12 +96,12 @@ const keyOf = ({ account_id, dedupe_key }: { account_id: string; dedupe_key: str
  */
 export async function insertRows(tx: Transaction, rows: readonly NewRow[]): Promise<ClaimedRow[]> {
   if (rows.length === 0) return []
-  const given = rows.map((row) => ({
+  const newRows = rows.map((row) => ({
     ...row,
     dedupe_key: storedKey(row),
     state: row.held === null ? null : 'needs_review',
   }))
-  const keys = given.map(({ account_id, dedupe_key, conversation_key, post_id, paced, happened_at }) => ({
+  const keys = newRows.map(({ account_id, dedupe_key, conversation_key, post_id, paced, happened_at }) => ({
     account_id,
     dedupe_key,
     conversation_key,
@@ -112,11 +112,11 @@ export async function insertRows(tx: Transaction, rows: readonly NewRow[]): Prom
   // Sent together, so that they take one round trip.
   const [surroundings, additions] = await Promise.all([
     tx.query(reading([JSON.stringify(keys)])),
-    tx.query(adding([JSON.stringify(given)])),
+    tx.query(adding([JSON.stringify(newRows)])),
   ])
   const aroundOf = new Map(surroundings.map((around) => [keyOf(around), around]))
   const seqOf = new Map(additions.map((addition) => [keyOf(addition), addition.outbox_seq]))
-  const open = given.flatMap((row) => {
+  const open = newRows.flatMap((row) => {
     const [outbox_seq, around] = [seqOf.get(keyOf(row)), aroundOf.get(keyOf(row))]
     if (outbox_seq === undefined || around === undefined || row.held !== null) return []
     const { account_id, kind, conversation_key, target_id, body } = row

@@ -40,7 +40,7 @@ function upload(bytes: Buffer) {
 
 const uploaded = async (bytes = mp4Of(5)) => dataOf<ReplyAudio>((await upload(bytes)).json)
 
-const listed = async () =>
+const audioFiles = async () =>
   dataOf<ReplyAudio[]>(
     (await ana.browser.get(`/api/instagram/audio?platform_user_id=${platform_user_id}`)).json,
   )
@@ -89,7 +89,7 @@ test('serves an upload at an unguessable address without a session, with the typ
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect(await listed()).toEqual([file])
+  expect(await audioFiles()).toEqual([file])
 })
 
 test('serves a part of a file', async () => {
@@ -113,12 +113,12 @@ test('refuses files that Instagram does not document, and large ones', async () 
     mp4Of(5, { tracks: ['vide', 'soun'] }),
     Buffer.from('<script>alert(1)</script>'),
   ]) {
-    const refused = await upload(bytes)
-    expect([refused.status, refused.json]).toMatchObject([415, { message: replyAudioProblems.type() }])
+    const refusal = await upload(bytes)
+    expect([refusal.status, refusal.json]).toMatchObject([415, { message: replyAudioProblems.type() }])
   }
   const large = await upload(wavOf(1, replyAudioLimits.fileBytes + 1))
   expect([large.status, large.json]).toMatchObject([413, { message: replyAudioProblems.fileTooLarge() }])
-  expect(await listed()).toEqual([])
+  expect(await audioFiles()).toEqual([])
   expect(await uploaded(aacOf(100))).toMatchObject({ content_type: 'audio/aac' })
 })
 
@@ -140,16 +140,16 @@ test('keeps the quotas of the account', async () => {
 })
 
 test('deletes and purges a file only if no automation uses it', async () => {
-  const [used, unused] = [await uploaded(), await uploaded()]
-  await sendInReplies(used.url)
-  const refused = await remove(used.id)
-  expect([refused.status, refused.json]).toMatchObject([409, { message: replyAudioProblems.inUse() }])
+  const [usedFile, unused] = [await uploaded(), await uploaded()]
+  await sendInReplies(usedFile.url)
+  const refusal = await remove(usedFile.id)
+  expect([refusal.status, refusal.json]).toMatchObject([409, { message: replyAudioProblems.inUse() }])
   await purge(replyAudioLimits.unusedDays - 1)
-  expect(await listed()).toHaveLength(2)
+  expect(await audioFiles()).toHaveLength(2)
   await purge(replyAudioLimits.unusedDays + 1)
-  expect((await listed()).map(({ id }) => id)).toEqual([used.id])
+  expect((await audioFiles()).map(({ id }) => id)).toEqual([usedFile.id])
   expect((await visit(unused.url)).status).toBe(404)
   await app.ctx.db.$client.query('delete from automations')
-  expect((await remove(used.id)).status).toBe(200)
-  expect(await listed()).toEqual([])
+  expect((await remove(usedFile.id)).status).toBe(200)
+  expect(await audioFiles()).toEqual([])
 })

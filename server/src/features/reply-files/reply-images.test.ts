@@ -44,7 +44,7 @@ function upload(bytes: Buffer, name = 'picture.png') {
 
 const uploaded = async (bytes = pngOf(640, 480)) => dataOf<ReplyImage>((await upload(bytes)).json)
 
-const listed = async () =>
+const images = async () =>
   dataOf<ReplyImage[]>(
     (await ana.browser.get(`/api/instagram/images?platform_user_id=${platform_user_id}`)).json,
   )
@@ -105,7 +105,7 @@ test('serves an upload at an unguessable address without a session', async () =>
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('set-cookie')).toBeNull()
-  expect(await listed()).toEqual([image])
+  expect(await images()).toEqual([image])
 })
 
 test('has no directory, and an address with another extension leads nowhere', async () => {
@@ -134,7 +134,7 @@ test('refuses too many bytes and too many pixels', async () => {
   expect([larger.status, larger.json]).toMatchObject([413, { message: 'The body is larger than 9 MB.' }])
   const wide = await upload(pngOf(40_001, 1000))
   expect([wide.status, wide.json]).toMatchObject([422, { message: replyImageProblems.tooManyPixels() }])
-  expect(await listed()).toEqual([])
+  expect(await images()).toEqual([])
 })
 
 test('keeps concurrent uploads within the quota of the account', async () => {
@@ -155,7 +155,7 @@ test('saves the alt text', async () => {
   const { id } = await uploaded()
   const answer = await ana.browser.post(`/api/instagram/images/${id}/alt`, { alt: ' Our menu ' })
   expect(dataOf<ReplyImage>(answer.json)).toMatchObject({ id, alt: 'Our menu' })
-  expect(await listed()).toMatchObject([{ alt: 'Our menu' }])
+  expect(await images()).toMatchObject([{ alt: 'Our menu' }])
   const long = await ana.browser.post(`/api/instagram/images/${id}/alt`, { alt: 'x'.repeat(501) })
   expect(long.json).toMatchObject({ message: replyImageProblems.altLong() })
 })
@@ -163,11 +163,11 @@ test('saves the alt text', async () => {
 test('deletes an image that no automation uses', async () => {
   const image = await uploaded()
   const automation_id = await sendInReplies(image.url)
-  const used = await ana.browser.call('DELETE', `/api/instagram/images/${image.id}`)
-  expect([used.status, used.json]).toMatchObject([409, { message: replyImageProblems.inUse() }])
+  const refusal = await ana.browser.call('DELETE', `/api/instagram/images/${image.id}`)
+  expect([refusal.status, refusal.json]).toMatchObject([409, { message: replyImageProblems.inUse() }])
   const address = '/api/automations/delete'
-  const deleted = await ana.browser.post(address, { automation_id, platform_user_id })
-  expect(deleted.status).toBe(200)
+  const answer = await ana.browser.post(address, { automation_id, platform_user_id })
+  expect(answer.status).toBe(200)
   // A deleted automation can be restored, with its image.
   expect((await ana.browser.call('DELETE', `/api/instagram/images/${image.id}`)).status).toBe(409)
   await app.ctx.db.$client.query('delete from automations')
@@ -192,7 +192,7 @@ test.each([
   ],
 ])('keeps an image that %s uses', async (_where, fieldsOf, path) => {
   const image = await uploaded()
-  const saved = await ana.browser.post(`/api/instagram/automations/${path}`, {
+  const answer = await ana.browser.post(`/api/instagram/automations/${path}`, {
     automation_id: null,
     platform_user_id,
     provider_id: ana.user_id,
@@ -201,26 +201,26 @@ test.each([
     keywords: 'menu',
     ...fieldsOf(image.url),
   })
-  expect(saved.status).toBe(200)
+  expect(answer.status).toBe(200)
   expect((await ana.browser.call('DELETE', `/api/instagram/images/${image.id}`)).status).toBe(409)
   await purge(replyImageLimits.unusedDays + 1)
-  expect(await listed()).toHaveLength(1)
+  expect(await images()).toHaveLength(1)
 })
 
 test('purges images that no automation has used for 30 days', async () => {
-  const [used, unused] = [await uploaded(), await uploaded()]
-  const automation_id = await sendInReplies(used.url)
+  const [usedImage, unused] = [await uploaded(), await uploaded()]
+  const automation_id = await sendInReplies(usedImage.url)
   await purge(replyImageLimits.unusedDays - 1)
-  expect(await listed()).toHaveLength(2)
+  expect(await images()).toHaveLength(2)
   await purge(replyImageLimits.unusedDays + 1)
-  expect((await listed()).map(({ id }) => id)).toEqual([used.id])
+  expect((await images()).map(({ id }) => id)).toEqual([usedImage.id])
   expect((await visit(unused.url)).status).toBe(404)
   await app.ctx.db.$client.query('delete from automations where automation_id = $1', [automation_id])
   await purge(40)
   await purge(40 + replyImageLimits.unusedDays - 1)
-  expect(await listed()).toHaveLength(1)
+  expect(await images()).toHaveLength(1)
   await purge(40 + replyImageLimits.unusedDays + 1)
-  expect(await listed()).toEqual([])
+  expect(await images()).toEqual([])
 })
 
 test('says whether Instagram can load an image', async () => {

@@ -47,8 +47,8 @@ test.each([
 
 test('sends nothing to a client that has the file', async () => {
   const etag = (await visit({ range: 'bytes=0-0' })).headers.get('etag') ?? ''
-  for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-    const response = await visit({ 'if-none-match': known })
+  for (const knownTag of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+    const response = await visit({ 'if-none-match': knownTag })
     expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
   }
   expect((await visit({ 'if-none-match': '"x"', range: 'bytes=0-0' })).status).toBe(206)
@@ -63,8 +63,8 @@ test('limits the bytes and the requests of one network, and not those of others'
   }
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.length).toBeGreaterThan(590)
-  const refused = await visit({ range: 'bytes=0-0' }, '198.51.100.1')
-  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+  const refusal = await visit({ range: 'bytes=0-0' }, '198.51.100.1')
+  expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
   expect((await visit({ range: 'bytes=0-0' }, '198.51.100.2')).status).toBe(206)
 })
 

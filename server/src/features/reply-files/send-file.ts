@@ -32,13 +32,16 @@ const maxWaitingReads = 500
  */
 export const sendFile =
   (kind: FileKind) =>
-  async (ctx: Ctx, { params: { name = '' }, headers: asked, address }: RawInput): Promise<Response> => {
+  async (
+    ctx: Ctx,
+    { params: { name = '' }, headers: requestHeaders, address }: RawInput,
+  ): Promise<Response> => {
     const network = networkOf(address)
     await limiterOf(ctx).consume('files.requests', network)
     const token = /^([\w-]{32})\.[a-z0-9]{3}$/.exec(name)?.[1]
     const file = token === undefined ? null : await read(() => findFile(ctx.db, kind, token))
     if (!file || fileNameOf(file) !== name) throw nothingHere()
-    const range = rangeOf(asked.get('range'), file.size_bytes)
+    const range = rangeOf(requestHeaders.get('range'), file.size_bytes)
     const part = range ?? { first: 0, last: file.size_bytes - 1 }
     const headers = {
       etag: `"${file.token}"`,
@@ -47,7 +50,8 @@ export const sendFile =
       'x-robots-tag': 'noindex',
       'accept-ranges': 'bytes',
     }
-    if (isKept(asked.get('if-none-match'), headers.etag)) return new Response(null, { status: 304, headers })
+    if (isKept(requestHeaders.get('if-none-match'), headers.etag))
+      return new Response(null, { status: 304, headers })
     await limiterOf(ctx).consume('files.kilobytes', network, Math.ceil((part.last - part.first + 1) / 1000))
     return new Response(await contentOf(ctx, file.token, part), {
       status: range ? 206 : 200,

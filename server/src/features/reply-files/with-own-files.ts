@@ -24,28 +24,28 @@ export interface ComparedFiles<T> {
  * are the same.
  */
 export async function compareFiles<T>(ctx: Ctx, account_id: string, settings: T): Promise<ComparedFiles<T>> {
-  const named = textsIn(settings, '').flatMap((placed) => {
+  const namedFiles = textsIn(settings, '').flatMap((placed) => {
     const file = fileNamedBy(ctx.env.PUBLIC_URL, placed.text)
     return file ? [{ ...placed, ...file }] : []
   })
-  if (named.length === 0) return { settings, unknown: [] }
-  const tokens = named.map(({ name }) => name.split('.', 1)[0] ?? '')
+  if (namedFiles.length === 0) return { settings, unknown: [] }
+  const tokens = namedFiles.map(({ name }) => name.split('.', 1)[0] ?? '')
   const files = await findAddressed(ctx.db, account_id, tokens)
-  const own = new Set(files.map((file) => addressesOf(ctx, file.kind) + fileNameOf(file)))
-  const addresses = new Map(named.map(({ text, kind, name }) => [text, addressesOf(ctx, kind) + name]))
+  const ownAddresses = new Set(files.map((file) => addressesOf(ctx, file.kind) + fileNameOf(file)))
+  const addresses = new Map(namedFiles.map(({ text, kind, name }) => [text, addressesOf(ctx, kind) + name]))
   const ownAddress = (text: string) => {
     const address = addresses.get(text)
-    return address !== undefined && own.has(address) ? address : text
+    return address !== undefined && ownAddresses.has(address) ? address : text
   }
   return {
     settings: mapTexts(settings, ownAddress) as T,
-    unknown: named.filter(({ text }) => !own.has(addresses.get(text) ?? '')),
+    unknown: namedFiles.filter(({ text }) => !ownAddresses.has(addresses.get(text) ?? '')),
   }
 }
 
 /** Returns settings with the public address of each file. Throws 400 if one names a file that the account does not have. */
-export async function withOwnFiles<T>(ctx: Ctx, account_id: string, given: T): Promise<T> {
-  const { settings, unknown } = await compareFiles(ctx, account_id, given)
+export async function withOwnFiles<T>(ctx: Ctx, account_id: string, newSettings: T): Promise<T> {
+  const { settings, unknown } = await compareFiles(ctx, account_id, newSettings)
   const foreign = unknown.find(({ name }) => canBeFile(name))
   if (!foreign) return settings
   throw new AppError('validation', m.server_document_file(), { detail: foreign.place.replace(/^\./, '') })

@@ -8,7 +8,7 @@ import { openSite, type SiteServer } from '#test/processes/site-server.ts'
 import { readWebPage, searchWeb } from './index.ts'
 
 let sandbox: RunningSandbox
-let own: TestCtx
+let testCtx: TestCtx
 let site: SiteServer
 /** A server in the operator's network, which must not be reached. */
 let canary: SiteServer
@@ -16,10 +16,10 @@ let ctx: Ctx
 
 beforeAll(async () => {
   sandbox = await startSandbox()
-  own = await buildCtx({ sandbox })
+  testCtx = await buildCtx({ sandbox })
 })
 afterAll(async () => {
-  await own.close()
+  await testCtx.close()
   await sandbox.close()
 })
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   site = await openSite({ '/': '<title>Home</title><main><h1>Hello</h1><p>Words.</p></main>' })
   canary = await openSite({ '/': 'secret', '/robots.txt': '' })
   const allowed = new Set([site.host, new URL(sandbox.url).host])
-  const ana = actingAs(own.ctx, { user_id: 'ana', email: 'ana@example.com' })
+  const ana = actingAs(testCtx.ctx, { user_id: 'ana', email: 'ana@example.com' })
   ctx = { ...ana, web: createWeb({ allowed, timeoutMs: 1500 }) }
 })
 afterEach(async () => {
@@ -90,10 +90,10 @@ test.each([
   ['a cloud metadata address', () => 'http://169.254.169.254/latest/meta-data'],
   ['credentials', () => `http://user:pass@${site.host}/`],
 ])('does not read %s, directly or after a redirect', async (_what, address) => {
-  const refused = { code: 'unprocessable', message: "This address isn't publicly reachable." }
-  await expect(readWebPage(ctx, { url: address() })).rejects.toMatchObject(refused)
+  const refusal = { code: 'unprocessable', message: "This address isn't publicly reachable." }
+  await expect(readWebPage(ctx, { url: address() })).rejects.toMatchObject(refusal)
   site.pages.set('/go', (response) => void response.writeHead(302, { location: address() }).end())
-  await expect(readWebPage(ctx, { url: `${site.url}/go` })).rejects.toMatchObject(refused)
+  await expect(readWebPage(ctx, { url: `${site.url}/go` })).rejects.toMatchObject(refusal)
   expect(canary.asked).toEqual([])
 })
 

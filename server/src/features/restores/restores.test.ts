@@ -39,7 +39,7 @@ afterEach(async () => {
 const sql = <R extends object>(text: string, values: unknown[] = []) =>
   product.ctx.db.$client.query<R>(text, values)
 const write = () => product.sandbox.control.addMessage({ as: person, text: 'price?' })
-const hold = (held: boolean) => holdAccount(product.ctx.db, account_id, held)
+const hold = (isHeld: boolean) => holdAccount(product.ctx.db, account_id, isHeld)
 const sending = ({ trace }: Execution) => trace.find(({ gate }) => gate === 'send')?.values
 const count = async (text: string) => (await sql(text)).rowCount
 
@@ -58,7 +58,7 @@ const restoredAt = async () =>
 /** Puts the waiting message of a backup back, which the platform has received since. */
 async function sendThenRestore(automation: { automation_id: string }, mid: string): Promise<void> {
   const tables = ['outbox', 'outbox_open', 'outbox_messages', 'last_written']
-  const saved = await Promise.all(
+  const savedRows = await Promise.all(
     tables.map(
       async (table) =>
         [
@@ -75,7 +75,7 @@ async function sendThenRestore(automation: { automation_id: string }, mid: strin
   await hold(false)
   await product.entryOf(automation, mid, 'sent')
   await hold(true)
-  for (const [table, rows] of saved) {
+  for (const [table, rows] of savedRows) {
     await sql(`truncate ${table}`)
     await sql(
       `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,

@@ -12,10 +12,10 @@ export async function lockCounter(tx: Executor): Promise<number> {
   return rows[0]?.counter ?? 0
 }
 
-/** Raises the counter above both its own value and `seen`. Returns the new value. */
-export async function raiseCounter(db: Executor, seen: number): Promise<number> {
+/** Raises the counter above both its own value and `seenCounter`. Returns the new value. */
+export async function raiseCounter(db: Executor, seenCounter: number): Promise<number> {
   const rows = await db.query(sql.rows(CounterRow)`
-    update last_written set counter = greatest(counter, ${seen}) + 1 returning counter::float8 as counter`)
+    update last_written set counter = greatest(counter, ${seenCounter}) + 1 returning counter::float8 as counter`)
   return rows[0]?.counter ?? 0
 }
 

@@ -255,8 +255,8 @@ describe('an export', () => {
     })
     await db.$client.end()
     const owned = serverFeatures.flatMap(({ tables }) => tables)
-    const left = owned.filter((table) => !read.includes(table) && !(table in systemTables))
-    expect(left.toSorted()).toEqual(notExported.toSorted())
+    const unreadTables = owned.filter((table) => !read.includes(table) && !(table in systemTables))
+    expect(unreadTables.toSorted()).toEqual(notExported.toSorted())
   })
 
   test('starts again after a failure', async () => {
@@ -289,8 +289,8 @@ describe('deleting a user', () => {
       await run('accounts.forget', { confirmation_code })
       app.clock?.advance(120_000)
     }
-    const left = await countAccountRows(ctx.db.$client, { account_id, seq })
-    expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
+    const rowCounts = await countAccountRows(ctx.db.$client, { account_id, seq })
+    expect(Object.entries(rowCounts).filter(([, count]) => count > 0)).toEqual([])
     expect((await app.browser().get(`/data-deletion/${confirmation_code}`)).text).toContain(
       'has been deleted',
     )

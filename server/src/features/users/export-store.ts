@@ -132,9 +132,9 @@ export async function deleteExpiredExports(
   const expired = sql`expires_at <= ${now.toISOString()}`
   const parts = sql`export_id = any(array(select export_id from user_exports where ${expired}))`
   await deleteWhere(db, 'user_export_parts', parts)
-  const deleted = await deleteWhere(db, 'user_exports', expired)
+  const deletedCount = await deleteWhere(db, 'user_exports', expired)
   await db.execute(sql`
     update user_exports set state = 'failed', finished_at = ${now.toISOString()}
     where state in ('queued', 'writing') and created_at < ${lost.toISOString()}`)
-  return deleted
+  return deletedCount
 }

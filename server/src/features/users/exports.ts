@@ -54,10 +54,12 @@ export async function listExports(ctx: Ctx): Promise<UserExport[]> {
 /** Returns the exports without those that have data of a workspace which the caller may not export any more. */
 async function filterReadable(ctx: Ctx, exports: readonly StoredExport[]): Promise<StoredExport[]> {
   const allowed = new Set(workspaceIdsOf(ctx, 'admin'))
-  const left = exports.flatMap(({ workspace_ids }) => workspace_ids).filter((id) => !allowed.has(id))
+  const foreignIds = exports.flatMap(({ workspace_ids }) => workspace_ids).filter((id) => !allowed.has(id))
   // An export outlives its workspace, which the caller may have deleted.
-  const refused = new Set((await findWorkspaces(ctx.db.system, left)).map(({ workspace_id }) => workspace_id))
-  return exports.filter(({ workspace_ids }) => !workspace_ids.some((id) => refused.has(id)))
+  const refusedIds = new Set(
+    (await findWorkspaces(ctx.db.system, foreignIds)).map(({ workspace_id }) => workspace_id),
+  )
+  return exports.filter(({ workspace_ids }) => !workspace_ids.some((id) => refusedIds.has(id)))
 }
 
 /**
@@ -69,8 +71,8 @@ export async function getExport(
   { id }: InputOf<typeof api.users.getExport>,
 ): Promise<UserExport | FileToKeep> {
   const { user_id, session_id } = requireUser(ctx)
-  const stored = await findExport(ctx.db, { user_id, session_id, id, now: new Date(ctx.clock.now()) })
-  const [readable] = stored === null ? [] : await filterReadable(ctx, [stored])
+  const storedExport = await findExport(ctx.db, { user_id, session_id, id, now: new Date(ctx.clock.now()) })
+  const [readable] = storedExport === null ? [] : await filterReadable(ctx, [storedExport])
   if (!readable) throw notFound()
   if (readable.state !== 'ready') return readable
   return new FileToKeep({

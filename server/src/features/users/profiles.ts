@@ -92,11 +92,11 @@ export type UserDeletionHook = (
 export function deleteProfile(hooks: readonly UserDeletionHook[]) {
   return async (
     ctx: Ctx,
-    { id, password, email: typed, code }: InputOf<typeof api.users.deleteProfile>,
+    { id, password, email: typedEmail, code }: InputOf<typeof api.users.deleteProfile>,
   ): Promise<OutputOf<typeof api.users.deleteProfile>> => {
     const { user_id, email } = requireUser(ctx)
     if (id !== user_id) throw notFound()
-    await verifyIdentity(ctx, { password, email: typed })
+    await verifyIdentity(ctx, { password, email: typedEmail })
     await verifySecondFactor(ctx, code)
     const confirmation_code = ctx.ids.token(32)
     const afterCommit: (() => Promise<void>)[] = []

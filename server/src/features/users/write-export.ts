@@ -124,12 +124,12 @@ export async function writeExport(ctx: Ctx, id: string, sources: ExportSources):
   const ownCtx = asTenant(ctx, tenant)
   try {
     const now = ctx.clock.now()
-    const found = await findExport(ownCtx.db, { user_id, id, now: new Date(now) })
+    const storedExport = await findExport(ownCtx.db, { user_id, id, now: new Date(now) })
     const profile = await findProfile(ownCtx.db, user_id)
-    if (found === null) return
+    if (storedExport === null) return
     const expires_at = new Date(now + retentionDays * day)
     const account_ids = await sources.accountsOf(ownCtx.db, workspace_ids)
-    const head = headOf({ ...found, state: 'ready', expires_at: expires_at.toISOString() }, profile)
+    const head = headOf({ ...storedExport, state: 'ready', expires_at: expires_at.toISOString() }, profile)
     let number = 0
     for await (const content of chunks(
       textOf(ownCtx, { head, parts: sources.parts, ...tenant, account_ids }),

@@ -23,16 +23,13 @@ const texts = async () =>
   (await product.sentTo(person)).map((body) => (body?.['message'] as { text?: string } | undefined)?.text)
 
 /** Calls `change` while no event is decided, then runs a worker until `decided` resolves. */
-async function decideAfter<T>(
-  change: () => Promise<T>,
-  decided: (changed: T) => Promise<void>,
-): Promise<void> {
+async function decideAfter<T>(change: () => Promise<T>, check: (changed: T) => Promise<void>): Promise<void> {
   await product.work.stop()
-  const changed = await change()
+  const outcome = await change()
   await control().settleWebhooks()
   product.work = runWorker(product.ctx)
   product.work.wake()
-  await decided(changed)
+  await check(outcome)
 }
 
 describe('a message that changes before its decision', () => {

@@ -23,21 +23,23 @@ export type AsItIsNow = (event_seq: string, event: EngineEvent) => EngineEvent
 export async function readCurrentEvents(
   ctx: Ctx,
   db: Executor,
-  stored: readonly StoredEvent[],
+  storedEvents: readonly StoredEvent[],
 ): Promise<AsItIsNow> {
-  const messages = stored.flatMap(({ account_id, event_seq, event }) =>
+  const messages = storedEvents.flatMap(({ account_id, event_seq, event }) =>
     event.kind === 'message' && !event.is_echo ? [{ account_id, message_id: event.mid, event_seq }] : [],
   )
   const seqs = new Map(messages.map((row) => [`${row.account_id} ${row.message_id}`, row.event_seq]))
-  const changed = new Map(
+  const changes = new Map(
     (await changedMessages(db, messages)).map((row) => [
       seqs.get(`${row.account_id} ${row.message_id}`),
       row,
     ]),
   )
-  const answered = new Set(stored.flatMap(({ event_seq, event }) => (event.was_answered ? [event_seq] : [])))
+  const answered = new Set(
+    storedEvents.flatMap(({ event_seq, event }) => (event.was_answered ? [event_seq] : [])),
+  )
   return (event_seq, event) => {
-    const change = changed.get(event_seq)
+    const change = changes.get(event_seq)
     const current = change?.text ? { ...event, text: change.text } : event
     if (change?.unsent) return { ...current, unanswerable: 'gone' }
     if (answered.has(event_seq)) return { ...current, unanswerable: 'answered_elsewhere' }
@@ -50,14 +52,17 @@ export const isTooOld = ({ clock, env }: Ctx, occurred_at: number): boolean =>
   clock.now() - occurred_at > env.MAX_EVENT_AGE_DAYS * day
 
 /** Cancels the answers to unsent messages that wait to be sent. */
-export async function cancelAnswersToUnsent(db: Executor, stored: readonly StoredEvent[]): Promise<void> {
+export async function cancelAnswersToUnsent(
+  db: Executor,
+  storedEvents: readonly StoredEvent[],
+): Promise<void> {
   const people = new Map(
-    stored.flatMap(({ account_id, event }) =>
+    storedEvents.flatMap(({ account_id, event }) =>
       event.kind === 'unsend' ? [[`${account_id} ${event.mid}`, event.person_id] as const] : [],
     ),
   )
   if (people.size === 0) return
-  const messages = stored.flatMap(({ account_id, event }) =>
+  const messages = storedEvents.flatMap(({ account_id, event }) =>
     event.kind === 'unsend' ? [{ account_id, message_id: event.mid }] : [],
   )
   await cancelAnswers(

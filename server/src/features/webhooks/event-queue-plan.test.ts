@@ -33,8 +33,8 @@ test('reads a backlog once for each batch, also when its plan was made while the
       })),
     )
   }
-  let taken = 0
-  const reads = await indexReadsOf(db, async () => (taken = (await takeEvents(db, 500)).events.length))
-  expect(taken).toBe(500)
+  let eventCount = 0
+  const reads = await indexReadsOf(db, async () => (eventCount = (await takeEvents(db, 500)).events.length))
+  expect(eventCount).toBe(500)
   expect([...reads].filter(([, entries]) => entries > 2 * count)).toEqual([])
 })

@@ -48,8 +48,8 @@ test.each(['inbound_events', 'event_payloads', 'event_queue'])(
   async (table) => {
     const first = ['inbound_events', 'event_payloads', 'event_queue'].indexOf(table) * 100
     await fillDisk(table)
-    const refused = await Promise.all([1, 2, 3].map((n) => deliver(id(first + n))))
-    expect(refused).toEqual([503, 503, 503])
+    const statuses = await Promise.all([1, 2, 3].map((n) => deliver(id(first + n))))
+    expect(statuses).toEqual([503, 503, 503])
     await freeDisk(table)
     for (const n of [1, 2, 3]) expect(await deliver(id(first + n))).toBe(200)
     // The platform refuses the replies, because it does not know these comments.

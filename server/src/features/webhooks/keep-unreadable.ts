@@ -73,11 +73,11 @@ export const keepUnreadableListed =
       }
     })
     try {
-      const stored = await storeUnreadable(ctx.db, rows, maxAccountBytes)
-      if (stored === 0) return
+      const storedCount = await storeUnreadable(ctx.db, rows, maxAccountBytes)
+      if (storedCount === 0) return
       const causes = [...new Set(items.map(({ list, cause }) => `${list}, ${cause}`))]
       ctx.log.warn({ account_id, causes }, 'items of a list could not be read and are left out')
-      outcomesOf(ctx).inc({ outcome: 'listed' }, stored)
+      outcomesOf(ctx).inc({ outcome: 'listed' }, storedCount)
     } catch (error) {
       ctx.log.error({ err: error, account_id }, 'items of a list that could not be read were not stored')
     }

@@ -194,9 +194,9 @@ async function tryToLoad(
     ctx.traces.record(failure === undefined ? span : { ...span, failure })
   }
   try {
-    const known = await loadMissingFact(ctx, request)
+    const isKnown = await loadMissingFact(ctx, request)
     trace()
-    return known ? 'known' : 'never'
+    return isKnown ? 'known' : 'never'
   } catch (error) {
     trace(error instanceof Error ? error.name : 'unknown')
     ctx.log.warn({ err: error, event_seq, fact, attempts }, 'a missing fact could not be loaded')

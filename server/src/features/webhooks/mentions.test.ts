@@ -30,7 +30,7 @@ async function mention(kind: 'mention' | 'mention_caption' = 'mention', text = '
 }
 /** Sends a comment that names its author, on the post of the mention `id`; default: the mention itself. */
 async function mentionAsComment(id: string, from_id: string, comment_id = id): Promise<void> {
-  const known = (await control().mentions({})).find(({ commentId }) => commentId === id)
+  const storedMention = (await control().mentions({})).find(({ commentId }) => commentId === id)
   await control().sendEvent({
     account: 'clayandember',
     channel: 'changes',
@@ -39,7 +39,7 @@ async function mentionAsComment(id: string, from_id: string, comment_id = id): P
       id: comment_id,
       text: '@clayandember What is the price?',
       from: { id: from_id, username: person },
-      media: { id: known?.mediaId, media_product_type: 'FEED' },
+      media: { id: storedMention?.mediaId, media_product_type: 'FEED' },
       parent_id: '179000',
     },
   })
@@ -71,14 +71,16 @@ describe('an automation that lists mentions', () => {
   test('answers a mention that arrives as a comment with its text', async () => {
     const automation = await answering({ comment_sources: ['mention'] })
     await control().assume({ name: 'comment_on_own_media', holds: false })
-    const own = await comment()
+    const commentId = await comment()
     const [entry] = await product
       .logUntil(automation.automation_id, (all) => all.some(({ state }) => state === 'sent'))
       .then((all) => all.filter(({ state }) => state === 'sent'))
-    expect(entry?.event_id).not.toBe(own)
+    expect(entry?.event_id).not.toBe(commentId)
     expect(await answersTo(entry?.event_id ?? '')).toEqual(['It is 20 euros.'])
-    expect(await product.entryOf(automation, own, 'skipped')).toMatchObject({ reason_code: 'comment_source' })
-    expect(await control().replies({ comment: own })).toEqual([])
+    expect(await product.entryOf(automation, commentId, 'skipped')).toMatchObject({
+      reason_code: 'comment_source',
+    })
+    expect(await control().replies({ comment: commentId })).toEqual([])
   })
 
   test('answers once what Instagram reports as a comment and as a mention', async () => {
@@ -199,11 +201,11 @@ test('a mention does not open a private reply in Live Chat', async () => {
   const automation = await answering({ private_message: textReply('Here is the link.') })
   await product.entryOf(automation, await comment(), 'sent')
   await product.conversationUntil(person, ({ reply_window }) => reply_window === 'closed')
-  const [known] = await query(`select person_id from conversations where username = '${person}'`)
+  const [conversation] = await query(`select person_id from conversations where username = '${person}'`)
   const id = await mention()
-  await mentionAsComment(id, known.person_id, `${id}1`)
-  const decided = `select snapshot -> 'mention' is not null as mention from decisions where event_id = '${id}1'`
-  await expect.poll(() => query(decided), { timeout: 10_000 }).toEqual([{ mention: true }])
+  await mentionAsComment(id, conversation.person_id, `${id}1`)
+  const decisionSql = `select snapshot -> 'mention' is not null as mention from decisions where event_id = '${id}1'`
+  await expect.poll(() => query(decisionSql), { timeout: 10_000 }).toEqual([{ mention: true }])
   expect(await product.conversationWith(person)).toMatchObject({ reply_window: 'closed' })
 })
 

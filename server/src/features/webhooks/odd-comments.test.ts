@@ -12,16 +12,16 @@ beforeAll(async () => {
   automation_id = (await product.saveCommentReply({ user_cooldown_seconds: null })).automation_id
 })
 afterEach(async () => {
-  for (const name of changed.splice(0)) await product.sandbox.control.assume({ name, holds: true })
+  for (const name of changedAssumptions.splice(0)) await product.sandbox.control.assume({ name, holds: true })
 })
 afterAll(() => product.close())
 
 type Assumption = Parameters<LiveProduct['sandbox']['control']['assume']>[0]['name']
-const changed: Assumption[] = []
+const changedAssumptions: Assumption[] = []
 
 async function assumeFalse(...names: Assumption[]) {
   for (const name of names) await product.sandbox.control.assume({ name, holds: false })
-  changed.push(...names)
+  changedAssumptions.push(...names)
 }
 
 const say = () => product.sandbox.control.addComment({ as: 'mia.makes', text: `price ${++count}?`, postId })

@@ -19,15 +19,15 @@ export async function parseEvents(
   receivedAt: number,
 ): Promise<ParsedEvents> {
   const first = parseWebhook(body, receivedAt).items
-  const known = await accountsOfEntries(ctx, [
+  const knownAccounts = await accountsOfEntries(ctx, [
     ...new Set(first.flatMap(({ platformUserId }) => platformUserId ?? [])),
   ])
-  const aliases = new Map([...known].map(([id, { platform_user_id }]) => [id, platform_user_id]))
+  const aliases = new Map([...knownAccounts].map(([id, { platform_user_id }]) => [id, platform_user_id]))
   const isAliased = [...aliases].some(([id, platform_user_id]) => id !== platform_user_id)
   // Sender and author are compared with the id of the entry, so an entry with the app-scoped id is parsed again.
   const items = isAliased ? parseWebhook(body, receivedAt, aliases).items : first
   const accounts = new Map(
-    [...known.values()].map(({ account_id, platform_user_id }) => [platform_user_id, account_id]),
+    [...knownAccounts.values()].map(({ account_id, platform_user_id }) => [platform_user_id, account_id]),
   )
   return {
     events: items.flatMap((item) => {

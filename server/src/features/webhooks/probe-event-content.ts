@@ -19,9 +19,9 @@ export const probeEventContent: ConnectionProbe = async (ctx, { id }) => {
   if (mentions >= minMentions && comments === 0) {
     return { ...eventCheck, state: 'limited', message: m.server_events_mentions({ count: mentions }) }
   }
-  const listed = await countListed(ctx.db, id, { since })
-  if (listed > 0)
-    return { ...eventCheck, state: 'limited', message: m.server_events_listed_unread({ count: listed }) }
+  const listedCount = await countListed(ctx.db, id, { since })
+  if (listedCount > 0)
+    return { ...eventCheck, state: 'limited', message: m.server_events_listed_unread({ count: listedCount }) }
   return { ...eventCheck, state: 'ok', message: m.server_events_readable() }
 }
 

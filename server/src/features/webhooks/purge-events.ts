@@ -21,6 +21,6 @@ export async function purgeEvents(ctx: Pick<Ctx, 'db' | 'clock' | 'log'>): Promi
   const keys = await inBatches('0', (from) => purgeKeys(db, from, before(eventKeyDays)))
   const unreadable = await purgeUnreadable(db, before(payloadDays))
   const owners = await purgeMediaOwners(db)
-  const found = (await purgeFound(db, before(0))) + (await purgeUnlisted(db, before(0)))
-  ctx.log.info({ partitions, payloads, keys, unreadable, owners, found }, 'purged old webhooks')
+  const discoveries = (await purgeFound(db, before(0))) + (await purgeUnlisted(db, before(0)))
+  ctx.log.info({ partitions, payloads, keys, unreadable, owners, found: discoveries }, 'purged old webhooks')
 }

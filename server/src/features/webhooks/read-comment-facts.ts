@@ -138,11 +138,16 @@ export async function readOwner(ctx: Ctx, { account_id, event }: Loading): Promi
   if (media_id === null) return
   const as = await credentialsOf(ctx, account_id)
   const media = await unlessRefused(ctx.instagram.getMediaOwner(as, media_id))
-  const own =
+  const isOwnMedia =
     media !== null &&
     media !== 'refused' &&
     (await isOwn(ctx, { account_id, media, platform_user_id: as.platformUserId }))
-  await saveMediaOwner(ctx.db, { account_id, media_id, own, valid: own ? validFor.own : validFor.foreign })
+  await saveMediaOwner(ctx.db, {
+    account_id,
+    media_id,
+    own: isOwnMedia,
+    valid: isOwnMedia ? validFor.own : validFor.foreign,
+  })
 }
 
 /** Stores that the owner could not be read. The comments that wait are mentions; it is read again after an hour. */

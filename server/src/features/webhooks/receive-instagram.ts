@@ -62,9 +62,9 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
   const batcher = createBatcher<NewEvent[], Stored>({
     max: maxPerCommit,
     flush: async (webhooks) => {
-      const stored = await storeTogether(ctx, webhooks)
+      const batchOutcomes = await storeTogether(ctx, webhooks)
       wake()
-      return stored
+      return batchOutcomes
     },
   })
   async function store(body: Uint8Array): Promise<void> {
@@ -72,9 +72,9 @@ export function createReceiver(ctx: Ctx, wake: () => void): Receiver {
     outcomes.inc({ outcome: 'rejected' }, rejected.length)
     await keepUnreadable(ctx, rejected, accounts)
     if (events.length === 0) return
-    const stored = await batcher.add(events)
-    if ('failure' in stored) throw stored.failure
-    outcomes.inc({ outcome: 'stored' }, stored.count)
+    const outcome = await batcher.add(events)
+    if ('failure' in outcome) throw outcome.failure
+    outcomes.inc({ outcome: 'stored' }, outcome.count)
   }
   return {
     async receive({ body, signature }) {

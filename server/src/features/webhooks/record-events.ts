@@ -36,8 +36,10 @@ export async function recordEvents(
     const engineEvent = engineEventOf(event, { username, own_media, given_up })
     if (!engineEvent) return []
     const current = asItIsNow(event_seq, engineEvent)
-    const found = event.found_by === undefined ? {} : { found_by: event.found_by }
-    return [{ event_seq, account_id, event: current, replies, received_at, given_up, conversation, ...found }]
+    const origin = event.found_by === undefined ? {} : { found_by: event.found_by }
+    return [
+      { event_seq, account_id, event: current, replies, received_at, given_up, conversation, ...origin },
+    ]
   })
 }
 
@@ -78,8 +80,8 @@ interface Echo {
 
 /** Adds echoes of our own messages to their conversations. Returns the others, which were sent in another app. */
 async function reconcileEchoes(ctx: Ctx, tx: Transaction, echoes: readonly Echo[]): Promise<Echo[]> {
-  const own = await reconcileMessageEchoes(tx, echoes)
-  const byMessage = new Map(own.map((echo) => [`${echo.account_id} ${echo.message_id}`, echo]))
+  const ownEchoes = await reconcileMessageEchoes(tx, echoes)
+  const byMessage = new Map(ownEchoes.map((echo) => [`${echo.account_id} ${echo.message_id}`, echo]))
   const ownOf = (echo: Echo) => byMessage.get(`${echo.account_id} ${echo.message_id}`)
   await linkMessages(
     ctx,
@@ -167,13 +169,13 @@ interface Known {
 }
 
 /** Returns the event that automations can react to; null for all others, which are only recorded. */
-export function engineEventOf(event: InstagramEvent, known: Known): EngineEvent | null {
-  const { username } = known
+export function engineEventOf(event: InstagramEvent, facts: Known): EngineEvent | null {
+  const { username } = facts
   switch (event.kind) {
     case 'comment':
-      return commentOf(event, known.own_media)
+      return commentOf(event, facts.own_media)
     case 'mention':
-      return mentionOf(event, known)
+      return mentionOf(event, facts)
     case 'message':
       if (event.is_echo && !event.is_self) return null
       return {

@@ -22,10 +22,10 @@ export async function replayUnreadable(ctx: Pick<Ctx, 'clock' | 'db'>): Promise<
   const result = { read: 0, queued: 0, unreadable: 0 }
   let after = '0'
   for (;;) {
-    const taken = await ctx.db.transaction(async (tx) => {
+    const batch = await ctx.db.transaction(async (tx) => {
       const items = await takeUnreadable(tx, after, batchSize)
-      const parsed = await Promise.all(items.map((item) => parseAgain(ctx, item)))
-      const read = parsed.flatMap((entry) => entry ?? [])
+      const entries = await Promise.all(items.map((item) => parseAgain(ctx, item)))
+      const read = entries.flatMap((entry) => entry ?? [])
       if (read.length > 0) {
         result.queued += await storeEvents(
           tx,
@@ -40,7 +40,7 @@ export async function replayUnreadable(ctx: Pick<Ctx, 'clock' | 'db'>): Promise<
       result.unreadable += items.length - read.length
       return items
     })
-    const last = taken.at(-1)
+    const last = batch.at(-1)
     if (last === undefined) return result
     after = last.item_id
   }

@@ -35,7 +35,7 @@ export interface RunningWorker {
 
 /** Runs the worker role until stopped: decides queued events, sends due messages, reconciles unclear ones. */
 export function runWorker(ctx: Ctx): RunningWorker {
-  const onSent: OnSent = (row, sent) => recordSent(ctx, row, sent)
+  const onSent: OnSent = (row, sentMessage) => recordSent(ctx, row, sentMessage)
   const findWindow = windowFinder(ctx)
   const sender = createSender(ctx, {
     onSent,
@@ -84,11 +84,11 @@ function runWebhooks(ctx: Ctx, sender: Sender, outbox: RunningOutbox) {
     iterate: async () => {
       await sender.waitForCapacity()
       const processed = await processNext()
-      const sent = processed.sent.finally(() => {
-        unsent.delete(sent)
+      const sending = processed.sent.finally(() => {
+        unsent.delete(sending)
         if (processed.waiting) outbox.wake()
       })
-      unsent.add(sent)
+      unsent.add(sending)
       if (processed.aside) facts.wake()
       return processed.full
     },
@@ -107,23 +107,23 @@ function runWebhooks(ctx: Ctx, sender: Sender, outbox: RunningOutbox) {
  * Adds a sent message to its conversation. The person is the one the platform names, who may be unknown before a
  * private reply. If this fails, the echo of the message does the same.
  */
-async function recordSent(ctx: Ctx, ...[row, sent]: Parameters<OnSent>): Promise<void> {
-  if (sent.platform_id === null || sent.recipient_id === null) return
+async function recordSent(ctx: Ctx, ...[row, sentMessage]: Parameters<OnSent>): Promise<void> {
+  if (sentMessage.platform_id === null || sentMessage.recipient_id === null) return
   const { account_id, kind, target_id } = row
   const comment_id = kind === 'private_message' ? target_id : row.body.to_comment
   const writer = comment_id === undefined ? undefined : await writerOf(ctx.db, { account_id, comment_id })
   const message: LinkedSent = {
     account_id,
-    person_id: sent.recipient_id,
+    person_id: sentMessage.recipient_id,
     username: writer?.username ?? null,
     commenter_id: writer?.from_id ?? null,
-    message_id: sent.platform_id,
+    message_id: sentMessage.platform_id,
     sender_kind: kind === 'manual_message' ? 'person' : 'automation',
     outbox_seq: row.outbox_seq,
-    ...contentOf(row.body, sent),
-    ...(sent.reply_to === undefined ? {} : { reply_to: { mid: sent.reply_to } }),
+    ...contentOf(row.body, sentMessage),
+    ...(sentMessage.reply_to === undefined ? {} : { reply_to: { mid: sentMessage.reply_to } }),
     // Not the time of the response: an answer of the person must sort after this message.
-    occurred_at: sent.left_at,
+    occurred_at: sentMessage.left_at,
   }
   // What follows a message of a person is done in the same transaction.
   if (kind === 'manual_message') await ctx.db.transaction((tx) => linkMessages(ctx, tx, [message]))
@@ -202,8 +202,8 @@ async function react(ctx: Ctx, { tx, events, locks, capacity }: Batch) {
     })),
   )
   const waiting = new Set(reaction.waiting.map(({ incoming: { event_seq } }) => event_seq))
-  const done = readable.filter(({ event_seq }) => !waiting.has(event_seq))
-  await releaseNext(tx, [...new Set(done.flatMap(({ ordering_key }) => ordering_key ?? []))])
+  const decidedEvents = readable.filter(({ event_seq }) => !waiting.has(event_seq))
+  await releaseNext(tx, [...new Set(decidedEvents.flatMap(({ ordering_key }) => ordering_key ?? []))])
   for (const entry of reaction.handed_over) await handOver(ctx, tx, entry)
   return { ...reaction, waitingSeqs: waiting.union(unread), aside: unread.size + waiting.size }
 }

@@ -25,13 +25,13 @@ export async function storeUnreadable(
   items: readonly UnreadableItem[],
   maxBytes: number,
 ): Promise<number> {
-  const stored = await db.execute(sql`
+  const storedCount = await db.execute(sql`
     insert into unreadable_items as u (account_id, item_hash, cause, list, body, bytes, received_at)
     select distinct on (i.item_hash) i.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
       as i (account_id uuid, item_hash text, cause text, list text, body text, bytes integer, received_at timestamptz)
     on conflict (account_id, item_hash) do update set received_at = excluded.received_at
     where u.list is not null and u.received_at < excluded.received_at - interval '1 hour'`)
-  if (stored === 0) return 0
+  if (storedCount === 0) return 0
   const accounts = [...new Set(items.map(({ account_id }) => account_id ?? ''))]
   await db.execute(sql`
     delete from unreadable_items where item_id in (
@@ -39,7 +39,7 @@ export async function storeUnreadable(
         select item_id, sum(bytes) over (partition by account_id order by item_id desc) as total
         from unreadable_items where coalesce(account_id::text, '') = any(${accounts}::text[])
       ) sized where total > ${maxBytes})`)
-  return stored
+  return storedCount
 }
 
 const ItemRow = z.object({

@@ -152,7 +152,8 @@ test('an invitation that has expired makes nobody a member, also if its link was
 })
 
 test('an invitation is refused after 30 in an hour, because each sends a mail', async () => {
-  for (let sent = 0; sent < 30; sent += 1) expect((await invite(ana, 'often@example.com')).status).toBe(201)
+  for (let count = 0; count < 30; count += 1)
+    expect((await invite(ana, 'often@example.com')).status).toBe(201)
   expect(await invite(ana, 'often@example.com')).toMatchObject({
     status: 429,
     json: { message: 'You can send 30 invitations an hour. Try again later.' },

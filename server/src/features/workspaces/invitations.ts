@@ -90,8 +90,8 @@ export const inviteMember: UseCase<typeof api.workspaces.invite> = async (ctx, i
 
 export const endInvitation: UseCase<typeof api.workspaces.endInvitation> = async (ctx, which) => {
   requireRole(ctx, which.workspace_id)
-  const ended = await endInvitations(ctx.db.system, { ...which, now: new Date(ctx.clock.now()) })
-  if (ended === 0) throw notFound()
+  const endedCount = await endInvitations(ctx.db.system, { ...which, now: new Date(ctx.clock.now()) })
+  if (endedCount === 0) throw notFound()
   return {}
 }
 

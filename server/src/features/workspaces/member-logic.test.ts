@@ -47,6 +47,6 @@ test.each<[Role | null, Role[]]>([
   ['agent', []],
   ['admin', ['viewer', 'agent', 'admin']],
   ['owner', ['viewer', 'agent', 'admin', 'owner']],
-])('the role %s gives %j', (role, given) => {
-  expect(givenRolesOf(role)).toEqual(given)
+])('the role %s gives %j', (role, roles) => {
+  expect(givenRolesOf(role)).toEqual(roles)
 })

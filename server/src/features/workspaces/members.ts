@@ -21,8 +21,8 @@ export const listMembers: UseCase<typeof api.workspaces.listMembers> = async (ct
   requireRole(ctx, workspace_id)
   const members = await findMembers(ctx.db, workspace_id)
   const ids = members.map(({ user_id }) => user_id)
-  const seen = await findLastSeen(ctx.db.system, ids)
-  return members.map((member) => ({ ...member, last_seen_at: seen.get(member.user_id) ?? null }))
+  const seenTimes = await findLastSeen(ctx.db.system, ids)
+  return members.map((member) => ({ ...member, last_seen_at: seenTimes.get(member.user_id) ?? null }))
 }
 
 interface MemberChange {
@@ -35,8 +35,8 @@ interface MemberChange {
 export const setRole: UseCase<typeof api.workspaces.setRole> = async (ctx, change) => {
   requireRole(ctx, change.workspace_id)
   const member = await changeMember(ctx, change)
-  const seen = await findLastSeen(ctx.db.system, [member.user_id])
-  return { ...member, role: change.role, last_seen_at: seen.get(member.user_id) ?? null }
+  const seenTimes = await findLastSeen(ctx.db.system, [member.user_id])
+  return { ...member, role: change.role, last_seen_at: seenTimes.get(member.user_id) ?? null }
 }
 
 /** Runs in the transaction that removes a member from a workspace. */

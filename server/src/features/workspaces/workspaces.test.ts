@@ -41,10 +41,10 @@ test('gives each user a workspace at sign-up', async () => {
 })
 
 test('renames a workspace and sets its time zone, which the database of zones must have', async () => {
-  const saved = await ana.browser.call('PUT', home, {
+  const answer = await ana.browser.call('PUT', home, {
     body: { name: ' Clay & Ember ', time_zone: 'Europe/Lisbon' },
   })
-  expect(dataOf<Workspace>(saved.json)).toMatchObject({ name: 'Clay & Ember', time_zone: 'Europe/Lisbon' })
+  expect(dataOf<Workspace>(answer.json)).toMatchObject({ name: 'Clay & Ember', time_zone: 'Europe/Lisbon' })
   const wrong = await ana.browser.call('PUT', home, { body: { time_zone: 'Europe/Nowhere' } })
   expect(wrong.json).toMatchObject({ code: 'validation', message: expect.stringContaining('IANA') })
 })
@@ -52,14 +52,14 @@ test('renames a workspace and sets its time zone, which the database of zones mu
 test.each(['', ' ', '\u200B', '\u202E', '\uFE0F'])(
   'a name in which nothing is drawn, %j, is none',
   async (name) => {
-    const created = await ana.browser.post('/api/workspaces', { name })
-    expect(created).toMatchObject({ status: 400, json: { message: 'Enter a name.' } })
+    const answer = await ana.browser.post('/api/workspaces', { name })
+    expect(answer).toMatchObject({ status: 400, json: { message: 'Enter a name.' } })
   },
 )
 
 test('a name loses marks that turn the text around', async () => {
-  const created = await ana.browser.post('/api/workspaces', { name: '\u202EClay\u202C \u2066& Ember' })
-  expect(dataOf<Workspace>(created.json).name).toBe('Clay & Ember')
+  const answer = await ana.browser.post('/api/workspaces', { name: '\u202EClay\u202C \u2066& Ember' })
+  expect(dataOf<Workspace>(answer.json).name).toBe('Clay & Ember')
 })
 
 test.each(['\u{1F600}', '&', '\u0642'])('the name %j of a workspace is accepted', async (name) => {
@@ -77,17 +77,17 @@ describe('members', () => {
   test('a workspace keeps an owner: the last one can neither leave nor be demoted', async () => {
     const bob = await createUser(auth.own)
     await join(bob, 'admin')
-    const own = `${home}/members/${ana.user_id}`
-    expect((await ana.browser.call('DELETE', own)).json).toMatchObject({ code: 'last_owner' })
-    expect((await ana.browser.call('PUT', own, { body: { role: 'admin' } })).json).toMatchObject({
+    const ownPath = `${home}/members/${ana.user_id}`
+    expect((await ana.browser.call('DELETE', ownPath)).json).toMatchObject({ code: 'last_owner' })
+    expect((await ana.browser.call('PUT', ownPath, { body: { role: 'admin' } })).json).toMatchObject({
       code: 'last_owner',
     })
-    const refused = await bob.browser.call('PUT', `${home}/members/${bob.user_id}`, {
+    const refusal = await bob.browser.call('PUT', `${home}/members/${bob.user_id}`, {
       body: { role: 'owner' },
     })
-    expect(refused.status).toBe(403)
+    expect(refusal.status).toBe(403)
     await ana.browser.call('PUT', `${home}/members/${bob.user_id}`, { body: { role: 'owner' } })
-    expect((await ana.browser.call('DELETE', own)).status).toBe(200)
+    expect((await ana.browser.call('DELETE', ownPath)).status).toBe(200)
     expect(await workspacesOf(ana)).toEqual([])
   })
 
@@ -139,8 +139,8 @@ describe('an account', () => {
   test('moves between workspaces of an admin, and its token still works', async () => {
     await connectAccount(ana)
     const [account] = await accountsOf(ana)
-    const created = await ana.browser.post('/api/workspaces', { name: 'Second shop' })
-    const { workspace_id } = dataOf<Workspace>(created.json)
+    const answer = await ana.browser.post('/api/workspaces', { name: 'Second shop' })
+    const { workspace_id } = dataOf<Workspace>(answer.json)
     const body = { platform_user_id: account?.platform_user_id, workspace_id }
     expect((await ana.browser.post('/api/accounts/move', body)).status).toBe(200)
     expect(await accountsOf(ana)).toMatchObject([{ id: account?.id, workspace_id }])
@@ -154,8 +154,8 @@ describe('an account', () => {
   })
 
   test('does not move to a workspace that has its data from before, and can be connected there instead', async () => {
-    const created = await ana.browser.post('/api/workspaces', { name: 'Second shop' })
-    const { workspace_id } = dataOf<Workspace>(created.json)
+    const answer = await ana.browser.post('/api/workspaces', { name: 'Second shop' })
+    const { workspace_id } = dataOf<Workspace>(answer.json)
     const disconnect = async () => {
       for (const { id } of await accountsOf(ana))
         await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${id}`)

@@ -48,11 +48,13 @@ async function digestColumns(
 ): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const [table, rows] of Object.entries(recording.tables)) {
-    const { rows: stored } = await client.query<Record<string, unknown>>(
+    const { rows: storedRows } = await client.query<Record<string, unknown>>(
       `select to_jsonb(t) as row from "${names(table)}" t`,
     )
     for (const column of Object.keys(rows[0] ?? {})) {
-      const values = stored.map(({ row }) => JSON.stringify((row as Record<string, unknown>)[names(column)]))
+      const values = storedRows.map(({ row }) =>
+        JSON.stringify((row as Record<string, unknown>)[names(column)]),
+      )
       digests[`${newName(table)}.${newName(column)}`] = createHash('sha256')
         .update(values.toSorted().join('\n'))
         .digest('hex')

@@ -244,11 +244,11 @@ export function isUniqueViolation(error: unknown): boolean {
  * value; it is created with the database of the system.
  */
 export function perDatabase<C extends { db: { system: object } }, T>(create: (ctx: C) => T): (ctx: C) => T {
-  const created = new WeakMap<object, { value: T }>()
+  const instances = new WeakMap<object, { value: T }>()
   return (ctx) => {
     const { system } = ctx.db
-    const entry = created.get(system) ?? { value: create({ ...ctx, db: system }) }
-    created.set(system, entry)
+    const entry = instances.get(system) ?? { value: create({ ...ctx, db: system }) }
+    instances.set(system, entry)
     return entry.value
   }
 }

@@ -37,10 +37,10 @@ async function cutOff(...names: string[]): Promise<number> {
 
 test('survives the loss of connections that callers hold between two statements', async () => {
   const { $client: pool } = database.database
-  const held = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
-  await Promise.all(held.map((client) => client.query('begin')))
+  const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect()])
+  await Promise.all(clients.map((client) => client.query('begin')))
   expect(await cutOff('skein')).toBe(3)
-  for (const client of held) {
+  for (const client of clients) {
     await expect.poll(() => client.query('select 1').then(String, () => 'lost')).toBe('lost')
     client.release(true)
   }

@@ -16,7 +16,7 @@ export interface RowsOf {
  * condition is needed for partitioned tables: a ctid is unique within a partition only.
  */
 export async function deleteRows(db: Database, { tables, column, value }: RowsOf): Promise<number> {
-  let deleted = 0
+  let deletedRows = 0
   for (const name of tables) {
     const table = sql.identifier(name)
     let rowCount: number
@@ -24,10 +24,10 @@ export async function deleteRows(db: Database, { tables, column, value }: RowsOf
       rowCount = await db.execute(sql`
         delete from ${table} where ${sql.identifier(column)} = ${value} and ctid = any(array(
           select ctid from ${table} where ${sql.identifier(column)} = ${value} limit ${batchSize}))`)
-      deleted += rowCount
+      deletedRows += rowCount
     } while (rowCount > 0)
   }
-  return deleted
+  return deletedRows
 }
 
 /** SQLSTATE of a statement that took longer than it may. */
@@ -45,9 +45,9 @@ export async function inShrinkingBatches(
   let total = 0
   for (let limit = largest; ;) {
     try {
-      const changed = await change(limit)
-      total += changed
-      if (changed < limit) return total
+      const changedRows = await change(limit)
+      total += changedRows
+      if (changedRows < limit) return total
     } catch (error) {
       if (limit === 1 || !isCancelled(error)) throw error
       limit = Math.ceil(limit / 4)

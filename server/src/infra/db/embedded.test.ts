@@ -92,7 +92,7 @@ async function writeRow(url: string): Promise<void> {
   await query(url, 'insert into kept values (7)')
 }
 const readRow = (url: string) => query(url, 'select id as answer from kept')
-const ended = (child: ChildProcess) => (child.exitCode === null ? once(child, 'exit') : Promise.resolve())
+const exitOf = (child: ChildProcess) => (child.exitCode === null ? once(child, 'exit') : Promise.resolve())
 
 test('keeps data after a stop and a start', { timeout }, async () => {
   const folder = shared
@@ -189,7 +189,7 @@ test('adopts a server whose starting process was killed', { timeout }, async () 
   const { child, url } = await startElsewhere(folder)
   await writeRow(url)
   child.kill('SIGKILL')
-  await ended(child)
+  await exitOf(child)
   const adopted = await start(folder)
   expect(adopted.url).toBe(url)
   expect(await readRow(adopted.url)).toBe(7)
@@ -209,7 +209,7 @@ test.runIf(isFullRun)('keeps the server running while another process uses it', 
   const client = new pg.Client({ connectionString: second.url })
   await client.connect()
   child.kill('SIGTERM')
-  await ended(child)
+  await exitOf(child)
   expect((await client.query<{ answer: number }>('select 1 as answer')).rows).toEqual([{ answer: 1 }])
   await client.end()
   await second.stop()
@@ -269,7 +269,7 @@ test.runIf(isRoot && isFullRun)('runs as the ordinary user who starts it', { tim
   await writeRow(url)
   expect(statSync(join(folder, 'postgres')).uid).toBe(65534)
   child.kill('SIGTERM')
-  await ended(child)
+  await exitOf(child)
   expect(existsSync(join(folder, 'postgres', 'data', 'postmaster.pid'))).toBe(false)
   // Root then uses the same data and runs it as its owner.
   expect(await readRow((await start(folder)).url)).toBe(7)

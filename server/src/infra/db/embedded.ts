@@ -42,27 +42,27 @@ const settings = {
 async function ensureRunning(cluster: Cluster, port: number, meanwhile?: () => void): Promise<Running> {
   let failure = 'it does not accept its password'
   for (let attempt = 0; attempt < 5; attempt++) {
-    const found = await adopt(cluster)
-    if (found) return found
+    const server = await adopt(cluster)
+    if (server) return server
     failure = await launch(cluster, port > 0 ? port : await freePort(), meanwhile)
     if (failure !== '') await wait(200)
   }
-  const found = await adopt(cluster)
-  if (found) return found
+  const startedServer = await adopt(cluster)
+  if (startedServer) return startedServer
   throw new Error(`The embedded database does not start: ${failure}`)
 }
 
 /** Waits for a server that is starting, and checks that it belongs to this cluster. */
 async function adopt(cluster: Cluster): Promise<Running | undefined> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(5)) {
-    const seen = readPidFile(cluster)
-    if (!seen) return undefined
-    if (!isServer(seen.pid)) {
+    const pidFile = readPidFile(cluster)
+    if (!pidFile) return undefined
+    if (!isServer(pidFile.pid)) {
       // Left by a crash. If another process has this pid now, PostgreSQL would mistake it for a server.
-      if (isAlive(seen.pid)) rmSync(join(cluster.data, 'postmaster.pid'), { force: true })
+      if (isAlive(pidFile.pid)) rmSync(join(cluster.data, 'postmaster.pid'), { force: true })
       return undefined
     }
-    if (seen.status === 'ready' && (await isOurs(cluster, seen.port))) return seen
+    if (pidFile.status === 'ready' && (await isOurs(cluster, pidFile.port))) return pidFile
   }
   return undefined
 }
@@ -105,7 +105,7 @@ interface PidFile extends Running {
 }
 
 /** The file of a crashed server still says ready. */
-const isReady = (seen: PidFile | undefined) => seen?.status === 'ready' && isServer(seen.pid)
+const isReady = (pidFile: PidFile | undefined) => pidFile?.status === 'ready' && isServer(pidFile.pid)
 
 function readPidFile(cluster: Pick<Cluster, 'data'>): PidFile | undefined {
   let lines: string[]
@@ -198,8 +198,8 @@ async function queryAnswer(cluster: Cluster, port: number, question: string): Pr
 
 /** Returns whether a server runs in this data folder. */
 export function isRunningIn(dataDir: string): boolean {
-  const seen = readPidFile({ data: join(storedHome(dataDir), 'data') })
-  return seen !== undefined && isServer(seen.pid)
+  const pidFile = readPidFile({ data: join(storedHome(dataDir), 'data') })
+  return pidFile !== undefined && isServer(pidFile.pid)
 }
 
 interface Watched {

@@ -39,12 +39,12 @@ async function openFormer(name: string) {
 }
 
 function start(url: string): MainProcess {
-  const started = runMain({ DATABASE_URL: url, ROLES: 'web' })
+  const mainProcess = runMain({ DATABASE_URL: url, ROLES: 'web' })
   closings.push(async () => {
-    started.child.kill('SIGKILL')
-    await started.ended
+    mainProcess.child.kill('SIGKILL')
+    await mainProcess.ended
   })
-  return started
+  return mainProcess
 }
 
 /** Keeps everybody else from a table until the returned function is called. */

@@ -57,9 +57,9 @@ test('lists nothing as pending when a newer release has changed the database of 
 
 test('refuses a file that changed after it was applied, by name', async () => {
   await migrate(testDatabase.database, log, withFiles(file('9001-birds', 'create table birds (id int)')))
-  const edited = withFiles(file('9001-birds', 'create table birds (id bigint)'))
-  await expect(migrate(testDatabase.database, log, edited)).rejects.toThrow(/9001-birds is not the one/)
-  await expect(pendingMigrations(testDatabase.database, edited)).rejects.toThrow(MigrationError)
+  const editedFiles = withFiles(file('9001-birds', 'create table birds (id bigint)'))
+  await expect(migrate(testDatabase.database, log, editedFiles)).rejects.toThrow(/9001-birds is not the one/)
+  await expect(pendingMigrations(testDatabase.database, editedFiles)).rejects.toThrow(MigrationError)
 })
 
 test('retries a migration while a table is locked', async () => {

@@ -36,9 +36,9 @@ export async function migrate(
       `create table if not exists schema_migrations
         (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
-    const applied = await readApplied(client)
-    refuseNewer(migrations, applied)
-    const pending = pendingOf(migrations, applied)
+    const appliedMigrations = await readApplied(client)
+    refuseNewer(migrations, appliedMigrations)
+    const pending = pendingOf(migrations, appliedMigrations)
     // Building an index or rewriting a table may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     const began = performance.now()
@@ -65,8 +65,8 @@ export async function pendingMigrations(
   const { rows } = await database.$client.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
   )
-  const applied = rows[0]?.exists ? await readApplied(database.$client) : new Map<string, string>()
-  return pendingOf(migrations, applied).map(({ name }) => name)
+  const appliedMigrations = rows[0]?.exists ? await readApplied(database.$client) : new Map<string, string>()
+  return pendingOf(migrations, appliedMigrations).map(({ name }) => name)
 }
 
 /**
@@ -108,31 +108,36 @@ const oldestUpgradable = '0702-imported-messages'
 const isNumbered = (name: string) => /^0\d{3}-/.test(name)
 
 /** Returns the migrations that lead to the baseline and the baseline itself, which has nothing left to do. */
-function stepsToBaseline(baseline: Migration, applied: ReadonlyMap<string, string>): Migration[] {
-  if (!applied.has(oldestUpgradable))
+function stepsToBaseline(baseline: Migration, appliedMigrations: ReadonlyMap<string, string>): Migration[] {
+  if (!appliedMigrations.has(oldestUpgradable))
     throw new MigrationError(
       'The database belongs to a release from before 25 November 2026. Start the release of that day with it once, then this one.',
     )
   const steps = sqlFilesOf(beforeBaseline).map((file) => migrationOf(basename(file, '.sql'), [file]))
-  return [...steps.filter(({ name }) => !applied.has(name)), { ...baseline, sql: '' }]
+  return [...steps.filter(({ name }) => !appliedMigrations.has(name)), { ...baseline, sql: '' }]
 }
 
-function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
-  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-  if (changed) {
+function pendingOf(
+  migrations: readonly Migration[],
+  appliedMigrations: ReadonlyMap<string, string>,
+): Migration[] {
+  const changedMigration = migrations.find(
+    ({ name, checksum }) => appliedMigrations.has(name) && appliedMigrations.get(name) !== checksum,
+  )
+  if (changedMigration) {
     throw new MigrationError(
-      `The migration ${changed.name} is not the one that was applied to this database. Restore the file and add a new one instead.`,
+      `The migration ${changedMigration.name} is not the one that was applied to this database. Restore the file and add a new one instead.`,
     )
   }
-  const [baseline, ...later] = migrations.filter(({ name }) => !applied.has(name))
+  const [baseline, ...later] = migrations.filter(({ name }) => !appliedMigrations.has(name))
   if (baseline === undefined) return []
-  const isFormer = baseline === migrations[0] && [...applied.keys()].some(isNumbered)
-  return [...(isFormer ? stepsToBaseline(baseline, applied) : [baseline]), ...later]
+  const isFormer = baseline === migrations[0] && [...appliedMigrations.keys()].some(isNumbered)
+  return [...(isFormer ? stepsToBaseline(baseline, appliedMigrations) : [baseline]), ...later]
 }
 
-function refuseNewer(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+function refuseNewer(migrations: readonly Migration[], appliedMigrations: ReadonlyMap<string, string>): void {
   const names = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied.keys()].filter((name) => !names.has(name) && !isNumbered(name))
+  const unknown = [...appliedMigrations.keys()].filter((name) => !names.has(name) && !isNumbered(name))
   if (unknown.length > 0) {
     throw new MigrationError(
       `The database belongs to a newer release: this one does not know ${unknown.join(', ')}. Start the newer release.`,

@@ -19,8 +19,8 @@ test('leaves no connection behind when stopped while connecting', async () => {
     prepare: async () => undefined,
   })
   const [socket] = (await once(silentServer, 'connection')) as [Socket]
-  const closed = once(socket.resume(), 'close')
+  const closeEvent = once(socket.resume(), 'close')
   await client.stop()
-  await closed
+  await closeEvent
   expect(client.current()).toBeNull()
 })

@@ -38,13 +38,14 @@ const createTestTenant = (number: number): TestTenant => {
 
 let testDatabase: TestDatabase
 let database: Database
-const [own, other] = [createTestTenant(1), createTestTenant(2)]
+const [ownTenant, other] = [createTestTenant(1), createTestTenant(2)]
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = testDatabase.database
   await dropConstraints()
-  for (const table of tables) for (const tenant of [own, other]) await insertRow(database, table, tenant)
+  for (const table of tables)
+    for (const tenant of [ownTenant, other]) await insertRow(database, table, tenant)
 })
 afterAll(() => testDatabase.close())
 
@@ -60,7 +61,7 @@ interface Column {
 
 async function readCatalogue() {
   const { database: fresh, close } = await createTestDatabase(inject('databaseServer'))
-  const found = await fresh.$client.query<{ name: string; secured: boolean }>(`
+  const tables = await fresh.$client.query<{ name: string; secured: boolean }>(`
     select relname::text as name, relrowsecurity and exists (select from pg_policy where polrelid = c.oid) as secured
     from pg_class c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`)
@@ -72,8 +73,8 @@ async function readCatalogue() {
       and attgenerated = ''`)
   await close()
   return {
-    all: found.rows,
-    tables: found.rows.filter(({ secured }) => secured).map(({ name }) => name),
+    all: tables.rows,
+    tables: tables.rows.filter(({ secured }) => secured).map(({ name }) => name),
     columns: described.rows,
   }
 }
@@ -107,9 +108,9 @@ function rowOf(table: string, tenant: TestTenant): Map<string, unknown> {
   const row = new Map<string, unknown>()
   for (const { name, type, required } of columns.filter((column) => column.table === table)) {
     const key = `${table}.${name}`
-    const decided = key in tenant.values ? tenant.values[key] : tenant.values[name]
+    const fixedValue = key in tenant.values ? tenant.values[key] : tenant.values[name]
     // The sign-in library calls the id of a person at Google so.
-    if (decided !== undefined && key !== 'auth_account.account_id') row.set(name, decided)
+    if (fixedValue !== undefined && key !== 'auth_account.account_id') row.set(name, fixedValue)
     else if (required) row.set(name, type.endsWith('[]') ? [] : (samples[type]?.(tenant) ?? ++lastNumber))
   }
   return row
@@ -143,14 +144,14 @@ test('has a policy on every table with the id of an account or a user', () => {
 })
 
 test.each(Object.keys(systemTables))('refuses a user the system table %s', async (table) => {
-  await expect(rowsOf(tenantDatabase(database, tenantFor(own.user_id)), table)).rejects.toMatchObject({
+  await expect(rowsOf(tenantDatabase(database, tenantFor(ownTenant.user_id)), table)).rejects.toMatchObject({
     cause: { code: '42501' },
   })
 })
 
 describe('limits statements without a condition to the rows of the user', () => {
   test.each(tables)('%s', async (table) => {
-    const mine = tenantDatabase(database, tenantFor(own.user_id))
+    const mine = tenantDatabase(database, tenantFor(ownTenant.user_id))
     const name = sql.identifier(table)
     const all = await rowsOf(database, table)
     const visible = await rowsOf(mine, table)
@@ -160,13 +161,13 @@ describe('limits statements without a condition to the rows of the user', () => 
     expect(await rowsOf(tenantDatabase(database, tenantFor('nobody')), table)).toEqual([])
 
     // The number of an event is an identity, which an update cannot set.
-    const column = [...rowOf(table, own).keys()].find((each) => each !== 'event_seq')
+    const column = [...rowOf(table, ownTenant).keys()].find((each) => each !== 'event_seq')
     const same = sql.identifier(column ?? 'event_seq')
     expect(await mine.execute(sql`update ${name} set ${same} = ${same}`)).toBe(1)
     await expect(insertRow(mine, table, other)).rejects.toMatchObject({ cause: { code: '42501' } })
     expect(await mine.execute(sql`delete from ${name}`)).toBe(1)
     expect(await rowsOf(database, table)).toEqual(theirs)
-    await insertRow(database, table, own)
+    await insertRow(database, table, ownTenant)
   })
 })
 
@@ -186,19 +187,19 @@ describe('a tenant database', () => {
   })
 
   test('runs statements of the system without the limit, in the same transaction', async () => {
-    const mine = tenantDatabase(database, tenantFor(own.user_id))
+    const mine = tenantDatabase(database, tenantFor(ownTenant.user_id))
     expect(await mine.system.query(who)).toMatchObject([{ role: 'skein_app' }])
-    const seen = await mine.transaction(async (tx) => {
+    const rowCounts = await mine.transaction(async (tx) => {
       await tx.execute(sql`delete from notices`)
-      const [left] = await tx.system.query(sql.rows(RowText)`select count(*)::text as row from notices`)
+      const [countRow] = await tx.system.query(sql.rows(RowText)`select count(*)::text as row from notices`)
       const [mineLeft] = await tx.query(sql.rows(RowText)`select count(*)::text as row from notices`)
-      return [left?.row, mineLeft?.row]
+      return [countRow?.row, mineLeft?.row]
     })
-    expect(seen).toEqual(['1', '0'])
+    expect(rowCounts).toEqual(['1', '0'])
   })
 
   test('reports an error of the database server with its statement', async () => {
-    const mine = tenantDatabase(database, tenantFor(own.user_id))
+    const mine = tenantDatabase(database, tenantFor(ownTenant.user_id))
     await expect(mine.execute(sql`select from nowhere`)).rejects.toMatchObject({
       message: 'Failed query: select from nowhere',
       cause: expect.any(pg.DatabaseError),
@@ -208,7 +209,9 @@ describe('a tenant database', () => {
 
 test('refuses the next table without a policy', async () => {
   await database.$client.query('create table planted (account_id uuid)')
-  await expect(rowsOf(tenantDatabase(database, tenantFor(own.user_id)), 'planted')).rejects.toMatchObject({
+  await expect(
+    rowsOf(tenantDatabase(database, tenantFor(ownTenant.user_id)), 'planted'),
+  ).rejects.toMatchObject({
     cause: { code: '42501' },
   })
 })

@@ -18,12 +18,12 @@ interface Result {
  */
 export function checkRows(row: Row, { fields, rows }: Result): void {
   const names = fields.map(({ name }) => name)
-  const declared = Object.keys(row.shape)
+  const declaredNames = Object.keys(row.shape)
   const wrong = [
-    ...declared.filter((name) => !names.includes(name)).map((name) => `${name} is missing`),
+    ...declaredNames.filter((name) => !names.includes(name)).map((name) => `${name} is missing`),
     ...(isLoose(row)
       ? []
-      : names.filter((name) => !declared.includes(name)).map((name) => `${name} is not declared`)),
+      : names.filter((name) => !declaredNames.includes(name)).map((name) => `${name} is not declared`)),
     ...names.filter((name, index) => names.indexOf(name) < index).map((name) => `${name} appears twice`),
   ]
   if (wrong.length > 0) throw new RowError(wrong.join(', '))

@@ -30,6 +30,10 @@ export const saveIfShown = <T>(
   })
 
 /** Throws 409 with the detail `version` if the stored version is not the one that was shown; undefined is any. */
-export function requireVersion(stored: number, shown: number | undefined, isLogged = false): void {
-  if (shown !== undefined && stored !== shown) throw new ChangedSinceShown(isLogged)
+export function requireVersion(
+  storedVersion: number,
+  shownVersion: number | undefined,
+  isLogged = false,
+): void {
+  if (shownVersion !== undefined && storedVersion !== shownVersion) throw new ChangedSinceShown(isLogged)
 }

@@ -22,19 +22,19 @@ afterAll(async () => {
 
 /** Collects the payloads of a signal, once listening has begun. */
 async function listenTo(signals: Signals, name: string) {
-  const received: string[] = []
+  const payloads: string[] = []
   let wake = () => {}
   await new Promise<void>((resolve) =>
     signals.on(name, (payload) => {
       if (payload === '') return resolve()
-      received.push(payload)
+      payloads.push(payload)
       wake()
     }),
   )
   return {
-    received,
+    received: payloads,
     async until(count: number) {
-      while (received.length < count) await new Promise<void>((resolve) => (wake = resolve))
+      while (payloads.length < count) await new Promise<void>((resolve) => (wake = resolve))
     },
   }
 }

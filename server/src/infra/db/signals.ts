@@ -50,8 +50,8 @@ export function openSignals({ url, log, self }: SignalOptions): Signals {
     call(signal)
   }
 
-  function call(signal: string, received = '') {
-    const payload = received.replace(/^[\w-]{36} /, '')
+  function call(signal: string, notification = '') {
+    const payload = notification.replace(/^[\w-]{36} /, '')
     for (const callback of callbacks.get(signal) ?? []) callback(payload)
   }
 

@@ -11,7 +11,7 @@ describe('JSON for the database', () => {
       { a: [{ b: 'x\uFFFD' }] },
     ],
     ['text that only looks like an escape stays', { a: '\\u0000 \\ud800' }, { a: '\\u0000 \\ud800' }],
-  ])('%s', (_, value, kept) => {
-    expect(JSON.parse(storableJson(value))).toEqual(kept)
+  ])('%s', (_, value, expected) => {
+    expect(JSON.parse(storableJson(value))).toEqual(expected)
   })
 })

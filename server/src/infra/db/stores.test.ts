@@ -10,11 +10,11 @@ const unchecked = [/\bas unknown\b/, /[\w)\]]\.rows\b(?!\()/, /\$client/, /\bz\.
 
 test('uses declared row types in every store', () => {
   expect(stores.length).toBeGreaterThan(50)
-  const found = stores.flatMap((store) => {
+  const violations = stores.flatMap((store) => {
     const text = readFileSync(join(features, store), 'utf8')
     return unchecked.filter((pattern) => pattern.test(text)).map((pattern) => `${store}: ${pattern.source}`)
   })
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('takes batches from queues by an array of ids', () => {

@@ -59,11 +59,11 @@ function limitedTo(database: Database, { user_id, workspace_ids }: Tenant): Data
     transaction: (work, limits) =>
       transact(pool, `${begin}${settingsOf(limits)}`, (client) => {
         const asSystem = executorOn((statement) => runAsOwner(client, statement, limits), { checksRows })
-        const own = executorOn((statement) => runOn(client, statement, limits), {
+        const tenantExecutor = executorOn((statement) => runOn(client, statement, limits), {
           checksRows,
           system: asSystem,
         })
-        return work({ ...own, inTransaction: true })
+        return work({ ...tenantExecutor, inTransaction: true })
       }),
     system,
     $client: pool,

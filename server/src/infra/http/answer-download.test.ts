@@ -25,20 +25,20 @@ test.each([[[]], [[[]]]])('sends an empty list for %j', async (pages: unknown[][
 })
 
 test('reads pages no faster than the client, and stops when the client disconnects', async () => {
-  let made = 0
-  let ended = false
+  let rowCount = 0
+  let hasEnded = false
   async function* endless(): AsyncGenerator<unknown[]> {
     try {
-      for (;;) yield [{ id: ++made }]
+      for (;;) yield [{ id: ++rowCount }]
     } finally {
-      ended = true
+      hasEnded = true
     }
   }
   const reader = (await download(endless())).body?.getReader()
   for (let pieces = 0; pieces < 3; pieces++) await reader?.read()
-  expect(made).toBeLessThan(8)
+  expect(rowCount).toBeLessThan(8)
   await reader?.cancel()
-  expect(ended).toBe(true)
+  expect(hasEnded).toBe(true)
 })
 
 test('rejects if the first page fails', async () => {

@@ -14,9 +14,9 @@ const Paged = z.object({ data: z.unknown(), next_cursor: z.string().nullable() }
 
 /** Returns the validated input. Throws `validation` with the message of the first problem. */
 export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
-  const parsed = z.safeParse(endpoint.input, raw, { error: plainProblem })
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
+  const parsedInput = z.safeParse(endpoint.input, raw, { error: plainProblem })
+  if (parsedInput.success) return parsedInput.data
+  const issue = parsedInput.error.issues[0]
   const field = issue?.path.join('.') ?? ''
   // An id in the path that is too long cannot exist: 404.
   if (issue?.code === 'too_big' && endpoint.path.includes(`{${field}}`)) throw notFound()
@@ -26,8 +26,10 @@ export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): un
 
 /** Returns only the fields that the contract names. Throws if the output breaks the contract, which is a bug. */
 export function parseOutput(endpoint: Endpoint, data: unknown): unknown {
-  const parsed = z.safeParse(endpoint.output, data)
-  if (parsed.success) return parsed.data
-  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+  const parsedOutput = z.safeParse(endpoint.output, data)
+  if (parsedOutput.success) return parsedOutput.data
+  const where = parsedOutput.error.issues
+    .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    .join('; ')
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks the contract: ${where}`)
 }

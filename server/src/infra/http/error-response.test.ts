@@ -5,12 +5,15 @@ import { failedAnswer } from './error-response.ts'
 const databaseError = (code: string) =>
   Object.assign(new Error('said by the database'), { code, severity: 'FATAL' })
 const wrapped = (cause: Error) => new Error('Failed query: select secret', { cause })
-const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+const connectionError = Object.assign(new Error('connect ECONNREFUSED'), {
+  code: 'ECONNREFUSED',
+  syscall: 'connect',
+})
 
 test.each([
   ['a fault that a person can understand', new AppError('conflict', 'Taken.'), 409, 'conflict', null],
   ['a limit', new AppError('rate_limited', 'Slow.', { retryAfter: 7.2 }), 429, 'rate_limited', '8'],
-  ['a database that refuses connections', wrapped(refused), 503, 'unavailable', '5'],
+  ['a database that refuses connections', wrapped(connectionError), 503, 'unavailable', '5'],
   ['a database that shuts down', wrapped(databaseError('57P01')), 503, 'unavailable', '5'],
   [
     'a connection that broke',
@@ -24,7 +27,7 @@ test.each([
   ['a broken statement', wrapped(databaseError('42601')), 500, 'internal', null],
   [
     'a platform that cannot be reached',
-    new TypeError('fetch failed', { cause: refused }),
+    new TypeError('fetch failed', { cause: connectionError }),
     500,
     'internal',
     null,

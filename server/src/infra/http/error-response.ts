@@ -13,8 +13,8 @@ interface FailedAnswer {
 
 /** Converts a thrown value into the failure envelope. Details of unexpected errors are never sent. */
 export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
-  const known = knownError(error)
-  const appError = known ?? new AppError('internal', m.server_something_wrong())
+  const expectedError = knownError(error)
+  const appError = expectedError ?? new AppError('internal', m.server_something_wrong())
   const seconds = appError.retryAfter
   return {
     status: errorStatus[appError.code],

@@ -15,8 +15,8 @@ function halfSent(bytes: number): Request {
 }
 
 test('refuses further bodies of a sender and of all senders once they hold too much', async () => {
-  const held = Array.from({ length: 32 }, () => holdBody('one'))
-  for (const body of held) body.add(megabyte)
+  const bodies = Array.from({ length: 32 }, () => holdBody('one'))
+  for (const body of bodies) body.add(megabyte)
   const limit = 3 * megabyte
   await expect(readHeldBody(halfSent(megabyte), { sender: 'one', limit })).rejects.toMatchObject({
     code: 'unavailable',
@@ -27,7 +27,7 @@ test('refuses further bodies of a sender and of all senders once they hold too m
   await expect(readHeldBody(halfSent(megabyte), { sender: 'four', limit })).rejects.toMatchObject({
     code: 'unavailable',
   })
-  for (const body of [...held, ...others]) body.release()
+  for (const body of [...bodies, ...others]) body.release()
   const whole = new Request('http://localhost/', { method: 'POST', body: new Uint8Array(megabyte) })
   expect(await readHeldBody(whole, { sender: 'one', limit })).toHaveLength(megabyte)
 })

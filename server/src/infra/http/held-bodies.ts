@@ -8,7 +8,7 @@ const maxHeldPerSender = maxHeld / 2
 /** Milliseconds within which a body has to arrive. */
 const bodyTimeout = 10_000
 
-let held = 0
+let heldBytes = 0
 const heldBySender = new Map<string, number>()
 
 /** Counts the received bytes of one body until `release`. */
@@ -20,9 +20,9 @@ export interface HeldBody {
 
 /** Counts received bytes, not the announced length, which would let a sender block others without sending. */
 export function holdBody(sender: string): HeldBody {
-  let own = 0
+  let ownBytes = 0
   const change = (bytes: number) => {
-    held += bytes
+    heldBytes += bytes
     const total = (heldBySender.get(sender) ?? 0) + bytes
     if (total > 0) heldBySender.set(sender, total)
     else heldBySender.delete(sender)
@@ -30,16 +30,16 @@ export function holdBody(sender: string): HeldBody {
   }
   return {
     add(bytes) {
-      own += bytes
-      if (change(bytes) > maxHeldPerSender || held > maxHeld) {
+      ownBytes += bytes
+      if (change(bytes) > maxHeldPerSender || heldBytes > maxHeld) {
         throw new AppError('unavailable', m.server_too_many_requests(), {
           retryAfter: 5,
         })
       }
     },
     release() {
-      change(-own)
-      own = 0
+      change(-ownBytes)
+      ownBytes = 0
     },
   }
 }

@@ -22,8 +22,8 @@ const idleTimeout = 120_000
  */
 export async function listen(fetch: Fetch, host: string, port: number): Promise<Listener> {
   const server = await new Promise<Server>((resolve, reject) => {
-    const started = plainHttp(serve({ fetch, hostname: host, port }, () => resolve(started)))
-    started.once('error', reject)
+    const httpServer = plainHttp(serve({ fetch, hostname: host, port }, () => resolve(httpServer)))
+    httpServer.once('error', reject)
   })
   server.headersTimeout = 15_000
   server.requestTimeout = 60_000

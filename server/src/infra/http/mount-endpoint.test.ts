@@ -53,16 +53,16 @@ const remove = defineEndpoint({
 })
 
 let app: Hono<RequestEnv>
-let received: unknown
+let receivedBody: unknown
 let fault: unknown
 let logged: string[]
 
 beforeEach(() => {
-  received = fault = undefined
+  receivedBody = fault = undefined
   logged = []
   const routes: Route<Ctx>[] = [
     serve(save, async ({ who }, input) => {
-      received = input
+      receivedBody = input
       if (fault !== undefined) throw fault
       return { id: who, tags: [{ name: 'a', secret: 'b' }], password_hash: 'x' }
     }),
@@ -126,7 +126,7 @@ test('passes path, query and body to the handler as one validated input', async 
     headers: { ...bearer, ...json },
   })
   expect(answer.status).toBe(201)
-  expect(received).toEqual({ id: '7', text: 'hi', count: 3 })
+  expect(receivedBody).toEqual({ id: '7', text: 'hi', count: 3 })
 })
 
 test('accepts parameters in the query of a POST without a body', async () => {
@@ -184,20 +184,20 @@ test.each([
   const answer = await call('POST', '/notes/7', { body, headers: { ...bearer, ...json } })
   expect(answer.status).toBe(status)
   expect(answer.json).toMatchObject({ success: false, data: null, code })
-  expect(received).toBeUndefined()
+  expect(receivedBody).toBeUndefined()
 })
 
 test('limits a body without a content length', async () => {
-  let sent = 0
+  let sentBytes = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
-      sent += 65_536
+      sentBytes += 65_536
       controller.enqueue(new Uint8Array(65_536).fill(32))
     },
   })
   const answer = await call('POST', '/notes/7', { body: endless, headers: { ...bearer, ...json } })
   expect(answer.status).toBe(413)
-  expect(sent).toBeLessThan(2_000_000)
+  expect(sentBytes).toBeLessThan(2_000_000)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1', ''])(

@@ -104,9 +104,9 @@ async function respondRaw<C, A>(
   c.set('quiet', route.quiet ?? false)
   const ctx = await createContext(c, { access: route.access, permission: 'none' }, options)
   const request = c.req.raw
-  const held = { sender: options.callerOf(ctx, c.get('address')), limit: route.bodyLimit }
+  const bodyLimits = { sender: options.callerOf(ctx, c.get('address')), limit: route.bodyLimit }
   const body =
-    route.method === 'POST' ? await closeIfUnread(c, readHeldBody(request, held)) : new Uint8Array()
+    route.method === 'POST' ? await closeIfUnread(c, readHeldBody(request, bodyLimits)) : new Uint8Array()
   return route.handle(ctx, {
     requestId: c.get('requestId'),
     address: c.get('address'),

@@ -20,11 +20,11 @@ export async function readHeldBody(
   if (announced !== null && Number(announced) <= Math.min(limit, uncountedLength)) {
     return withinBodyTimeout(readBody(request, limit))
   }
-  const held = holdBody(sender)
+  const heldBody = holdBody(sender)
   try {
-    return await withinBodyTimeout(readBody(request, limit, held.add))
+    return await withinBodyTimeout(readBody(request, limit, heldBody.add))
   } finally {
-    held.release()
+    heldBody.release()
   }
 }
 

@@ -18,14 +18,14 @@ test.each([
   ['https instead of http', 'https://skein.example.com', 'http://skein.example.com'],
   ['another port', 'http://localhost:8080', 'http://localhost:3000'],
   ['another domain', 'https://www.skein.example.com', configured],
-])('names both addresses and the variable when the page was opened under %s', (_, opened, publicUrl) => {
-  const { host } = new URL(opened)
+])('names both addresses and the variable when the page was opened under %s', (_, pageUrl, publicUrl) => {
+  const { host } = new URL(pageUrl)
   const expected =
-    `You opened ${opened}, but this Skein is set up for ${publicUrl}. ` +
-    `Open ${publicUrl}, or set PUBLIC_URL to ${opened} and start Skein again.`
-  expect(problemOf({ origin: opened, host }, publicUrl)).toBe(expected)
+    `You opened ${pageUrl}, but this Skein is set up for ${publicUrl}. ` +
+    `Open ${publicUrl}, or set PUBLIC_URL to ${pageUrl} and start Skein again.`
+  expect(problemOf({ origin: pageUrl, host }, publicUrl)).toBe(expected)
   expect(
-    problemOf({ origin: opened, host: 'upstream:3000', 'sec-fetch-site': 'same-origin' }, publicUrl),
+    problemOf({ origin: pageUrl, host: 'upstream:3000', 'sec-fetch-site': 'same-origin' }, publicUrl),
   ).toBe(expected)
 })
 

@@ -74,9 +74,9 @@ function foreign(): AppError {
  * and links use the host of PUBLIC_URL. Returns undefined if the host is right, or behind a proxy.
  */
 export function canonicalAddress(requested: string, publicUrl: string): string | undefined {
-  const asked = new URL(requested)
-  const wanted = new URL(publicUrl)
-  if (asked.host === wanted.host || asked.port !== wanted.port) return undefined
-  if (!loopback.includes(asked.hostname) || !loopback.includes(wanted.hostname)) return undefined
-  return `${wanted.origin}${asked.pathname}${asked.search}`
+  const requestedUrl = new URL(requested)
+  const canonicalUrl = new URL(publicUrl)
+  if (requestedUrl.host === canonicalUrl.host || requestedUrl.port !== canonicalUrl.port) return undefined
+  if (!loopback.includes(requestedUrl.hostname) || !loopback.includes(canonicalUrl.hostname)) return undefined
+  return `${canonicalUrl.origin}${requestedUrl.pathname}${requestedUrl.search}`
 }

@@ -84,17 +84,17 @@ function pathOf(encoded: string): string | undefined {
 }
 
 async function sendFile(c: Context<RequestEnv>, file: string, path: string): Promise<Response | undefined> {
-  const chosen = await chooseEncoding(file, c.req.header('accept-encoding') ?? '')
-  if (!chosen) return undefined
+  const chosenFile = await chooseEncoding(file, c.req.header('accept-encoding') ?? '')
+  if (!chosenFile) return undefined
   if (path !== '/') c.set('route', 'file')
   const hashed = path.startsWith('/assets/')
   c.header('Content-Type', getMimeType(file) ?? 'application/octet-stream')
   c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   c.header('Vary', path === '/' ? variesByReader : 'Accept-Encoding')
-  if (chosen.encoding) c.header('Content-Encoding', chosen.encoding)
-  c.header('Content-Length', String(chosen.size))
+  if (chosenFile.encoding) c.header('Content-Encoding', chosenFile.encoding)
+  c.header('Content-Length', String(chosenFile.size))
   if (c.req.method === 'HEAD') return c.body(null)
-  return c.body(new Uint8Array(await readFile(chosen.file)))
+  return c.body(new Uint8Array(await readFile(chosenFile.file)))
 }
 
 async function chooseEncoding(file: string, accepted: string) {
@@ -108,6 +108,6 @@ async function chooseEncoding(file: string, accepted: string) {
 }
 
 async function sizeOf(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch(() => undefined)
-  return found?.isFile() ? found.size : undefined
+  const stats = await stat(file).catch(() => undefined)
+  return stats?.isFile() ? stats.size : undefined
 }

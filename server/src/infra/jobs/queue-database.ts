@@ -22,12 +22,12 @@ export function openQueueDatabase(url: string, log: Logger): QueueDatabase {
     keepAlive: true,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'the job queue lost a database connection'))
-  let closed: Promise<void> | undefined
+  let closing: Promise<void> | undefined
   return {
     executeSql: (text, values) => pool.query(text, values),
     listen: (channel, onNotification, onReconnect) =>
       listen({ url, log }, channel, { onNotification, onReconnect }),
-    close: () => (closed ??= pool.end()),
+    close: () => (closing ??= pool.end()),
   }
 }
 

@@ -121,12 +121,12 @@ test('spreads the jobs of many accounts, each at its own place', async () => {
     return rows
   }
   await queue.enqueueForAccounts(check, accounts, 600)
-  const found = await minutes()
-  expect(found.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(10_000)
+  const jobCounts = await minutes()
+  expect(jobCounts.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(10_000)
   // The first and the last half minute count as minutes of their own.
-  expect(Math.max(...found.map(({ jobs }) => jobs))).toBeLessThan(1200)
+  expect(Math.max(...jobCounts.map(({ jobs }) => jobs))).toBeLessThan(1200)
   await queue.enqueueForAccounts(check, accounts, 600)
-  expect(await minutes()).toEqual(found)
+  expect(await minutes()).toEqual(jobCounts)
 })
 
 test('runs the jobs of a few accounts at once', async () => {
@@ -144,8 +144,8 @@ test('keeps and counts a dead letter after the last retry', async () => {
   await queue.work(notebook)
   await queue.enqueue(fail, { text: 'stone' })
   const letters = await vi.waitUntil(async () => {
-    const found = await deadLetters()
-    return found.length > 0 && found
+    const deadJobs = await deadLetters()
+    return deadJobs.length > 0 && deadJobs
   }, slow)
   expect(letters).toMatchObject([
     { job: 'stumble', payload: { text: 'stone' }, cause: { message: 'stumbled over stone' } },
@@ -177,13 +177,13 @@ test('runs every job once with two workers', async () => {
 
 test('waits for the running job when stopped', async () => {
   const events: string[] = []
-  const started = Promise.withResolvers<void>()
+  const jobStart = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const slow = defineJob<Notebook, typeof Line>({
     ...note,
     name: 'slow',
     async handle() {
-      started.resolve()
+      jobStart.resolve()
       await release.promise
       events.push('finished')
     },
@@ -191,7 +191,7 @@ test('waits for the running job when stopped', async () => {
   const queue = await start([slow])
   await queue.work({ lines: [] })
   await queue.enqueue(slow, { text: 'x' })
-  await started.promise
+  await jobStart.promise
   const stopped = queue.stop().then(() => events.push('stopped'))
   release.resolve()
   await stopped

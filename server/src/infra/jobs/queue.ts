@@ -57,16 +57,16 @@ export async function createJobs<C>({ url, jobs, log, metrics }: JobQueueOptions
     await db.close()
     throw error
   }
-  const known = new Set(jobs.map(({ name }) => name))
+  const jobNames = new Set(jobs.map(({ name }) => name))
   let unwatch = () => {}
 
   return {
     enqueue: (job, payload, options) => {
-      if (!known.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
+      if (!jobNames.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
       return enqueue(boss, { job, payload }, options)
     },
     async enqueueForAccounts(job, account_ids, overSeconds) {
-      if (!known.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
+      if (!jobNames.has(job.name)) throw new Error(`The job ${job.name} is not in the list of jobs.`)
       const span = overSeconds * Math.min(1, account_ids.length / manyAccounts)
       for (let start = 0; start < account_ids.length; start += maxInsert) {
         await boss.insert(
@@ -140,15 +140,15 @@ async function declareQueues<C>(boss: PgBoss, jobs: readonly Job<C>[]): Promise<
       notify: true,
     }
     // `short`: among waiting jobs of one key there is only one.
-    const found = existing.get(name)
-    if (found === undefined) await boss.createQueue(name, { ...settings, policy: 'short' })
-    else if (!isSubset(settings, found)) await boss.updateQueue(name, settings)
+    const existingQueue = existing.get(name)
+    if (existingQueue === undefined) await boss.createQueue(name, { ...settings, policy: 'short' })
+    else if (!isSubset(settings, existingQueue)) await boss.updateQueue(name, settings)
   }
 }
 
 const isSubset = (part: object, whole: object) => {
-  const known = new Map(Object.entries(whole))
-  return Object.entries(part).every(([name, value]) => known.get(name) === value)
+  const fields = new Map(Object.entries(whole))
+  return Object.entries(part).every(([name, value]) => fields.get(name) === value)
 }
 
 async function schedule<C>(boss: PgBoss, jobs: readonly Job<C>[]): Promise<void> {
@@ -200,26 +200,26 @@ type BatchHandler = (batch: JobWithMetadata<object>[]) => Promise<JobResult[]>
 
 /** Runs a batch concurrently; each job succeeds or fails on its own. */
 function createBatchHandler<C>(job: Job<C>, { ctx, log, metrics }: WorkerContext<C>): BatchHandler {
-  const finished = metrics.counter('jobs_finished_total', 'Runs of jobs by outcome', ['job', 'outcome'])
+  const finishedRuns = metrics.counter('jobs_finished_total', 'Runs of jobs by outcome', ['job', 'outcome'])
   const seconds = metrics.histogram('jobs_seconds', 'Seconds that one run of a job took', ['job'])
-  const waited = metrics.histogram('jobs_wait_seconds', 'Seconds from due to started', ['job'])
+  const waitSeconds = metrics.histogram('jobs_wait_seconds', 'Seconds from due to started', ['job'])
 
   async function run(queued: JobWithMetadata<object>): Promise<JobResult> {
     const { id, retryCount, retryLimit } = queued
     const payload = job.payload.safeParse(queued.data)
     if (!payload.success) {
-      finished.inc({ job: job.name, outcome: 'dead' })
+      finishedRuns.inc({ job: job.name, outcome: 'dead' })
       log.error({ job: job.name, job_id: id }, 'the payload of a job is not what this release expects')
       return { id, status: 'deadletter', output: { message: payload.error.message } }
     }
     const end = seconds.startTimer({ job: job.name })
     try {
       await job.handle(ctx, payload.data)
-      finished.inc({ job: job.name, outcome: 'done' })
+      finishedRuns.inc({ job: job.name, outcome: 'done' })
       return { id, status: 'completed' }
     } catch (error) {
       const dead = retryCount >= retryLimit
-      finished.inc({ job: job.name, outcome: dead ? 'dead' : 'failed' })
+      finishedRuns.inc({ job: job.name, outcome: dead ? 'dead' : 'failed' })
       const text = dead ? 'a job failed for the last time' : 'a job failed and is tried again'
       log[dead ? 'error' : 'warn']({ job: job.name, job_id: id, err: error, attempt: retryCount + 1 }, text)
       return { id, status: 'failed', output: { message: messageOf(error) } }
@@ -230,7 +230,7 @@ function createBatchHandler<C>(job: Job<C>, { ctx, log, metrics }: WorkerContext
 
   return (batch) => {
     for (const { startAfter, startedOn } of batch) {
-      waited.observe({ job: job.name }, Math.max(0, (startedOn.getTime() - startAfter.getTime()) / 1000))
+      waitSeconds.observe({ job: job.name }, Math.max(0, (startedOn.getTime() - startAfter.getTime()) / 1000))
     }
     return Promise.all(batch.map(run))
   }

@@ -54,7 +54,7 @@ export const maxCharacters = 2_000_000
 
 /** Returns the blocks within the maximum, and the others. */
 export function withinLimit(blocks: readonly Block[]): { kept: Block[]; dropped: Block[] } {
-  let left = maxCharacters
-  const fits = Map.groupBy(blocks, ({ text }) => (left -= text.length) >= 0)
+  let remainingCharacters = maxCharacters
+  const fits = Map.groupBy(blocks, ({ text }) => (remainingCharacters -= text.length) >= 0)
   return { kept: fits.get(true) ?? [], dropped: fits.get(false) ?? [] }
 }

@@ -112,6 +112,6 @@ test.each([
     '営業時間 open',
   ],
   ['nothing', new Uint8Array(), null, ''],
-])('decodes %s', (_, given, charset, expected) => {
-  expect(decode(given, charset)).toBe(expected)
+])('decodes %s', (_, bytes, charset, expected) => {
+  expect(decode(bytes, charset)).toBe(expected)
 })

@@ -94,8 +94,8 @@ const charactersOf = ({ main, around }: Parts) =>
   [...main, ...around].reduce((sum, { text }) => sum + text.length, 0)
 
 function titleOf(elements: readonly Element[]): string | null {
-  const named = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0]
-  const text = named && 'value' in named ? named.value.replace(/\s+/g, ' ').trim() : ''
+  const titleNode = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0]
+  const text = titleNode && 'value' in titleNode ? titleNode.value.replace(/\s+/g, ' ').trim() : ''
   return text === '' ? null : text.slice(0, 200)
 }
 
@@ -110,7 +110,7 @@ function linksOf(elements: readonly Element[], base: string): string[] {
     (one) => one.tagName === 'meta' && attribute(one, 'name')?.toLowerCase() === 'robots',
   )
   if (/nofollow|none/i.test((robots && attribute(robots, 'content')) ?? '')) return []
-  const found = new Set<string>()
+  const links = new Set<string>()
   for (const element of elements) {
     if (element.tagName !== 'a' || /nofollow/i.test(attribute(element, 'rel') ?? '')) continue
     const href = attribute(element, 'href') ?? '#'
@@ -118,7 +118,7 @@ function linksOf(elements: readonly Element[], base: string): string[] {
     const url = URL.parse(href, base)
     if (!url || !/^https?:$/.test(url.protocol)) continue
     url.hash = ''
-    if (found.size < maxLinks) found.add(url.href)
+    if (links.size < maxLinks) links.add(url.href)
   }
-  return [...found]
+  return [...links]
 }

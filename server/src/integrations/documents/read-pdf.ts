@@ -25,11 +25,11 @@ export async function readPdf(
   let page = 0
   while (page < pages && characters <= maxCharacters) {
     page += 1
-    const found = await readPage(pdf, page)
-    characters += found.lines.reduce((sum, { text }) => sum + text.length, 0)
-    lines.push(...found.lines)
-    if (found.isTextless) textless.push(page)
-    marks.push(...found.marks.map((text) => ({ level: 0, text, page })))
+    const pageContent = await readPage(pdf, page)
+    characters += pageContent.lines.reduce((sum, { text }) => sum + text.length, 0)
+    lines.push(...pageContent.lines)
+    if (pageContent.isTextless) textless.push(page)
+    marks.push(...pageContent.marks.map((text) => ({ level: 0, text, page })))
     onProgress(page / pages)
   }
   const read = blocksOf(lines, pages)

@@ -117,17 +117,17 @@ describe('isolation', () => {
   test.runIf(isFullRun)(
     'reads one document per tenant at a time',
     async () => {
-      const ended: string[] = []
+      const finishedNames: string[] = []
       const record = async (name: string, request: DocumentRequest) => {
         await documents.read(request)
-        ended.push(name)
+        finishedNames.push(name)
       }
       const bytes = bomb(600 * megabyte)
       const floods = [1, 2, 3].map((number) => record(`flood ${number}`, pdf(bytes, 'attacker')))
       await record('other', html('<p>Open from ten to six, every day of the week.</p>', 'tenant b'))
-      expect(ended).not.toContain('flood 2')
+      expect(finishedNames).not.toContain('flood 2')
       await Promise.all(floods)
-      expect(ended.filter((name) => name !== 'other')).toEqual(['flood 1', 'flood 2', 'flood 3'])
+      expect(finishedNames.filter((name) => name !== 'other')).toEqual(['flood 1', 'flood 2', 'flood 3'])
     },
     60_000,
   )
@@ -140,8 +140,8 @@ describe('isolation', () => {
   test('cuts text longer than the maximum', async () => {
     const { blocks, cut } = await read(html(`<p>${'Every word counts here. '.repeat(40)}</p>`.repeat(4000)))
     expect(cut).toBe(true)
-    const kept = blocks.reduce((sum, { text }) => sum + text.length, 0)
-    expect(kept).toBeLessThanOrEqual(2_000_000)
+    const textLength = blocks.reduce((sum, { text }) => sum + text.length, 0)
+    expect(textLength).toBeLessThanOrEqual(2_000_000)
   })
 })
 
@@ -192,10 +192,10 @@ function withHugeImage(line: string): Buffer {
   const points = deflateSync(Buffer.alloc(50 * megabyte)).toString('latin1')
   const picture = `<< /Type /XObject /Subtype /Image /Width 60000 /Height 60000 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode /Length ${points.length} >>`
   const plain = writePdf([[{ size: 11, text: line }]]).toString('latin1')
-  const shown = plain
+  const pdfText = plain
     .replace('/Resources <<', '/Resources << /XObject << /I 9 0 R >>')
     .replace(/BT (.*) ET/, '/I Do BT $1 ET')
     .replace(/\/Length \d+/, (length) => `/Length ${Number(length.slice(8)) + '/I Do '.length}`)
     .replace('%PDF-1.4\n', `%PDF-1.4\n9 0 obj\n${picture}\nstream\n${points}\nendstream\nendobj\n`)
-  return Buffer.from(shown, 'latin1')
+  return Buffer.from(pdfText, 'latin1')
 }

@@ -88,8 +88,8 @@ function readWithin(
   }
   const timeout = setTimeout(() => stop('time'), limits.timeoutMs)
   const memoryCheck = setInterval(() => {
-    const used = child.pid === undefined ? 0 : residentMemory(child.pid)
-    if (used > limits.maxMemory) stop('memory')
+    const usedMemory = child.pid === undefined ? 0 : residentMemory(child.pid)
+    if (usedMemory > limits.maxMemory) stop('memory')
   }, memoryCheckIntervalMs)
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = JSON.parse(line) as Report

@@ -87,9 +87,9 @@ async function send<S extends z.ZodType>(
     throw new GmailError('unavailable', { reason: 'network', message: 'Gmail did not respond.', cause })
   }
   if (!response.ok) throw errorOf(response.status, json, response.headers.get('retry-after'))
-  const parsed = schema.safeParse(json)
-  if (parsed.success) return parsed.data
-  throw new GmailError('unavailable', { reason: 'unreadable', cause: parsed.error })
+  const parsedJson = schema.safeParse(json)
+  if (parsedJson.success) return parsedJson.data
+  throw new GmailError('unavailable', { reason: 'unreadable', cause: parsedJson.error })
 }
 
 /** Returns a random number from 0 to 1: jitter, so that calls refused together are not repeated together. */
@@ -230,6 +230,6 @@ export async function composeMail({ inReplyTo, ...mail }: OutgoingMail): Promise
       }
     : {}
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const built = await new MailComposer({ ...mail, ...reply, newline: '\r\n' }).compile().build()
-  return built.toString('base64url')
+  const message = await new MailComposer({ ...mail, ...reply, newline: '\r\n' }).compile().build()
+  return message.toString('base64url')
 }

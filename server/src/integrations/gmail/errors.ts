@@ -62,17 +62,19 @@ const ErrorResponse = z.object({
 
 /** Returns the error for a failed response, by its reason or else by its status. */
 export function errorOf(status: number, body: unknown, retryAfter: string | null): GmailError {
-  const parsed = ErrorResponse.safeParse(body)
-  const error = parsed.success ? parsed.data.error : null
-  const given = [...(error?.details ?? []), ...(error?.errors ?? [])].flatMap(({ reason }) => reason ?? [])
+  const parsedBody = ErrorResponse.safeParse(body)
+  const error = parsedBody.success ? parsedBody.data.error : null
+  const givenReasons = [...(error?.details ?? []), ...(error?.errors ?? [])].flatMap(
+    ({ reason }) => reason ?? [],
+  )
   // Gmail names this one only in its message.
   const isWithoutMailbox = /mail service not enabled/i.test(error?.message ?? '')
-  const known = isWithoutMailbox
+  const knownReason = isWithoutMailbox
     ? 'mailServiceNotEnabled'
-    : given.find((reason) => reasons[reason] !== undefined)
+    : givenReasons.find((reason) => reasons[reason] !== undefined)
   const seconds = Number(retryAfter)
-  return new GmailError((known === undefined ? undefined : reasons[known]) ?? kindOf(status), {
-    reason: known ?? given[0] ?? (error?.status || String(status)),
+  return new GmailError((knownReason === undefined ? undefined : reasons[knownReason]) ?? kindOf(status), {
+    reason: knownReason ?? givenReasons[0] ?? (error?.status || String(status)),
     message: `Gmail responded ${status}: ${error?.message || 'no reason'}`,
     retryAfterSeconds: retryAfter !== null && Number.isFinite(seconds) ? seconds : undefined,
   })

@@ -43,11 +43,11 @@ test.each<[string, GivenPart]>([
 
 test('reads the letter of a signed mail with alternatives', () => {
   const alternatives = { mimeType: 'multipart/alternative', parts: [other, letter] }
-  const signed = {
+  const signedMail = {
     mimeType: 'multipart/signed',
     parts: [alternatives, { mimeType: 'application/pgp-signature' }],
   }
-  expect(read(signed)).toMatchObject({ text: 'Another text', html: '<p>The letter</p>' })
+  expect(read(signedMail)).toMatchObject({ text: 'Another text', html: '<p>The letter</p>' })
 })
 
 test('reads a mail that is one inline part', () => {
@@ -83,9 +83,9 @@ test('does not take the footer of a mailing list for the letter', () => {
 })
 
 test('reads a letter that has the name of a file if there is no other', () => {
-  const named = { ...plain('The fax'), filename: 'fax.txt' }
-  expect(read(named)).toMatchObject({ text: 'The fax' })
-  expect(read({ mimeType: 'multipart/mixed', parts: [named, picture] })).toMatchObject({ text: 'The fax' })
+  const letter = { ...plain('The fax'), filename: 'fax.txt' }
+  expect(read(letter)).toMatchObject({ text: 'The fax' })
+  expect(read({ mimeType: 'multipart/mixed', parts: [letter, picture] })).toMatchObject({ text: 'The fax' })
 })
 
 test.each([

@@ -78,9 +78,9 @@ function responseHandler(
   }, timeoutMilliseconds)
   return {
     /** Runs before the first byte is written: a request that timed out earlier is never sent. */
-    onRequestStart(started) {
+    onRequestStart(requestController) {
       if (isExpired) throw new Error('The request timed out before it was sent.')
-      controller = started
+      controller = requestController
     },
     onResponseStart(_controller, status, headers) {
       if (status >= 200) response = { status, headers }
@@ -168,11 +168,11 @@ export function createGraph(transport: Transport, options: GraphOptions): Graph 
 /** Returns the parsed body of a success. Throws for every other response and for a success that is not JSON. */
 export function bodyOf(response: HttpResponse): unknown {
   const body = parseOrUndefined(response.text)
-  const failed =
+  const hasFailed =
     response.status < 200 ||
     response.status > 299 ||
     (typeof body === 'object' && body !== null && 'error' in body)
-  if (failed) throw platformErrorOf({ status: response.status, headers: response.headers, body })
+  if (hasFailed) throw platformErrorOf({ status: response.status, headers: response.headers, body })
   if (body === undefined) throw unreadableResponse()
   return body
 }

@@ -85,7 +85,7 @@ async function requestOneByOne(
   request: (metric: string) => Promise<Record<string, number>>,
 ): Promise<Totals> {
   const totals: Record<string, number> = {}
-  const refused: string[] = []
+  const refusedMetrics: string[] = []
   let failure: PlatformError | undefined
   for (const metric of metrics) {
     try {
@@ -93,12 +93,12 @@ async function requestOneByOne(
     } catch (error) {
       if (!maybeUnsupportedMetric(error)) throw error
       failure = error
-      refused.push(metric)
+      refusedMetrics.push(metric)
     }
   }
   // When every metric fails, the request itself is wrong or the platform is down.
-  if (failure && refused.length === metrics.length) throw failure
-  return { totals, refused }
+  if (failure && refusedMetrics.length === metrics.length) throw failure
+  return { totals, refused: refusedMetrics }
 }
 
 /** Unsupported metrics fail as a bad parameter or as an unknown error (code 1) without a message. */
@@ -118,8 +118,8 @@ function totalsOf({ data }: Response): Record<string, number> {
 
 /** A day of the platform ends at 07:00 or 08:00 UTC of the next day, so twelve hours before its end is that day. */
 function seriesOf({ data }: Response, metric: string): { day: string; value: number }[] {
-  const found = data.find(({ name }) => name === metric)
-  return (found?.values ?? []).flatMap(({ value, end_time }) => {
+  const series = data.find(({ name }) => name === metric)
+  return (series?.values ?? []).flatMap(({ value, end_time }) => {
     const end = Date.parse(end_time ?? '')
     if (typeof value !== 'number' || Number.isNaN(end)) return []
     return [{ day: new Date(end - day / 2).toISOString().slice(0, 10), value }]

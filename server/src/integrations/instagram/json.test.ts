@@ -23,7 +23,7 @@ test('keeps short integers, fractions and digits inside text', () => {
 })
 
 test('keeps a property called __proto__ as a plain property', () => {
-  const parsed = parseJson('{"__proto__":{"x":1},"id":17841405822304914}')
-  expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
-  expect(Reflect.get(Object(parsed), 'x')).toBeUndefined()
+  const parsedJson = parseJson('{"__proto__":{"x":1},"id":17841405822304914}')
+  expect(Object.getPrototypeOf(parsedJson)).toBe(Object.prototype)
+  expect(Reflect.get(Object(parsedJson), 'x')).toBeUndefined()
 })

@@ -12,8 +12,8 @@ export function messageKindOf(message: Content): MessageKind {
   if (message.reply_to_story !== null) return 'story_reply'
   const hasText = (message.text ?? '').trim() !== ''
   const kinds = message.attachments.map(attachmentKindOf)
-  const known = kinds.find((kind) => kind !== 'other')
-  if (known) return known
+  const knownKind = kinds.find((kind) => kind !== 'other')
+  if (knownKind) return knownKind
   if (kinds.length > 0) return hasText && message.attachments.every(repeatsText) ? 'text' : 'other'
   if (hasText || message.quick_reply_payload !== null) return 'text'
   return message.referral === null ? 'other' : 'referral'

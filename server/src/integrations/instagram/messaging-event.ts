@@ -127,10 +127,10 @@ function readEdit(content: unknown, fields: ConversationFields): InstagramEvent 
 }
 
 function readReferral(content: unknown, fields: ConversationFields): InstagramEvent | string {
-  const found = referralOf(content)
-  if (found === null) return 'a referral without content'
-  const key = boundedKey('referral', found.ref ?? '', fields.person_id, fields.occurred_at)
-  return { kind: 'referral', key, ...fields, referral: found }
+  const referralContent = referralOf(content)
+  if (referralContent === null) return 'a referral without content'
+  const key = boundedKey('referral', referralContent.ref ?? '', fields.person_id, fields.occurred_at)
+  return { kind: 'referral', key, ...fields, referral: referralContent }
 }
 
 function readOptin(content: unknown, fields: ConversationFields): InstagramEvent {
@@ -154,8 +154,13 @@ function handoverReader(action: 'pass' | 'take' | 'request' | 'roles', appField:
 export function unknownEvent(raw: unknown, entry: { sentAt: number | null }): UnknownEvent | string {
   const occurred_at = millisecondsOf(raw, 'timestamp') ?? entry.sentAt
   if (occurred_at === null) return 'an event without time'
-  const stored: unknown = JSON.parse(JSON.stringify(raw), storableValue)
-  return { kind: 'unknown', key: `unknown:${digest(JSON.stringify(stored))}`, occurred_at, raw: stored }
+  const storableEvent: unknown = JSON.parse(JSON.stringify(raw), storableValue)
+  return {
+    kind: 'unknown',
+    key: `unknown:${digest(JSON.stringify(storableEvent))}`,
+    occurred_at,
+    raw: storableEvent,
+  }
 }
 
 /** Leaves out properties whose name PostgreSQL cannot store. */

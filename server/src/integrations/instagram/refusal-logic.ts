@@ -31,4 +31,4 @@ const refusals: Readonly<Record<PlatformReason | 'author_left', () => string>> =
 
 /** Returns a sentence for the reason of a failed send; also for a reason that Skein does not know. */
 export const plainRefusal = (reason: string | undefined): string =>
-  (Object.entries(refusals).find(([known]) => known === reason)?.[1] ?? refusals.unknown)()
+  (Object.entries(refusals).find(([knownReason]) => knownReason === reason)?.[1] ?? refusals.unknown)()

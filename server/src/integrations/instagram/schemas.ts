@@ -242,8 +242,8 @@ export const Insights = z.object({
 export const Subscriptions = z.object({ data: z.array(z.unknown()) }).transform(({ data }) => {
   const item = z.object({ subscribed_fields: listOf(z.string(), 'subscriptions').optional() })
   const apps = readItems(data, { item, name: 'subscriptions' })
-  const named = apps.flatMap(({ subscribed_fields }) => (subscribed_fields ? [subscribed_fields] : []))
-  return { fields: named.length === 0 && data.length > 0 ? null : named.flat() }
+  const fieldLists = apps.flatMap(({ subscribed_fields }) => (subscribed_fields ? [subscribed_fields] : []))
+  return { fields: fieldLists.length === 0 && data.length > 0 ? null : fieldLists.flat() }
 })
 
 /** The documented lifetime of a long-lived token, for a response without one. */
@@ -274,8 +274,8 @@ export const ShortLivedToken = z.preprocess(
       .union([listOf(z.string(), 'permissions'), z.string().transform((text) => text.split(','))])
       .nullish()
       .transform((names) => {
-        const given = (names ?? []).map((name) => name.trim()).filter((name) => name !== '')
-        return given.length > 0 ? given : null
+        const permissions = (names ?? []).map((name) => name.trim()).filter((name) => name !== '')
+        return permissions.length > 0 ? permissions : null
       }),
   }),
 )

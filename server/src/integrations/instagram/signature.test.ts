@@ -10,13 +10,13 @@ const META = 'meta-app-secret'
 const escaped = Buffer.from(
   String.raw`{"object":"instagram","entry":[{"id":"17841405822304914","time":1790012345,"changes":[{"field":"comments","value":{"id":"18032457719845012","text":"Sch\u00f6ne Gr\u00fc\u00dfe \ud83d\ude00"}}]}]}`,
 )
-const signed = 'sha256=b8b1baa29586161aa419a0c7117abf680328f569395faacd6802a0ca3cc8bc05'
+const signature = 'sha256=b8b1baa29586161aa419a0c7117abf680328f569395faacd6802a0ca3cc8bc05'
 const signedByMeta = 'sha256=a534e711123dfe14dc3a74fb417b5a2f52c040e5c6f7cd17532572be10026b75'
 const legacySha1 = 'cb41c3a54173cba80f7e99160b0e58d44c8b23fd'
 
 describe('verifySignature', () => {
   test('accepts a signature with the Instagram app secret', () => {
-    expect(verifySignature(escaped, signed, [INSTAGRAM, META])).toBe(true)
+    expect(verifySignature(escaped, signature, [INSTAGRAM, META])).toBe(true)
   })
 
   test('accepts a signature with the Meta app secret', () => {
@@ -30,27 +30,27 @@ describe('verifySignature', () => {
   })
 
   test('accepts upper-case hex digits', () => {
-    const header = `sha256=${signed.slice(7).toUpperCase()}`
+    const header = `sha256=${signature.slice(7).toUpperCase()}`
     expect(verifySignature(escaped, header, [INSTAGRAM])).toBe(true)
   })
 
   test('refuses the same content serialised again', () => {
     const rewritten = Buffer.from(JSON.stringify(JSON.parse(escaped.toString())))
-    expect(verifySignature(rewritten, signed, [INSTAGRAM])).toBe(false)
+    expect(verifySignature(rewritten, signature, [INSTAGRAM])).toBe(false)
   })
 
   test.each([
-    ['another secret', signed, ['something-else']],
-    ['no secret at all', signed, []],
+    ['another secret', signature, ['something-else']],
+    ['no secret at all', signature, []],
     ['a missing header', undefined, [INSTAGRAM]],
     ['an empty header', '', [INSTAGRAM]],
     ['a header without digits', 'sha256=', [INSTAGRAM]],
-    ['a shortened signature', signed.slice(0, -2), [INSTAGRAM]],
-    ['a lengthened signature', `${signed}00`, [INSTAGRAM]],
+    ['a shortened signature', signature.slice(0, -2), [INSTAGRAM]],
+    ['a lengthened signature', `${signature}00`, [INSTAGRAM]],
     ['non-hex digits', `sha256=${'z'.repeat(64)}`, [INSTAGRAM]],
     ['the old sha1 signature', `sha1=${legacySha1}`, [INSTAGRAM]],
     ['sha1 digits under the new fingerprint', `sha256=${legacySha1}`, [INSTAGRAM]],
-    ['two signatures in one header', `${signed},${signed}`, [INSTAGRAM]],
+    ['two signatures in one header', `${signature},${signature}`, [INSTAGRAM]],
   ])('refuses %s', (_what, header, secrets) => {
     expect(verifySignature(escaped, header, secrets)).toBe(false)
   })
@@ -61,9 +61,9 @@ describe('verifySignature', () => {
   })
 
   test('refuses a body with one changed byte', () => {
-    const changed = Buffer.from(escaped)
-    changed[40] = (changed[40] ?? 0) ^ 1
-    expect(verifySignature(changed, signed, [INSTAGRAM, META])).toBe(false)
+    const changedBody = Buffer.from(escaped)
+    changedBody[40] = (changedBody[40] ?? 0) ^ 1
+    expect(verifySignature(changedBody, signature, [INSTAGRAM, META])).toBe(false)
   })
 })
 

@@ -18,11 +18,13 @@ export function readSignedRequest(value: string, secrets: readonly string[]): Si
   const parts = value.split('.')
   const [signature, payload] = parts
   if (parts.length !== 2 || !signature || !payload) return null
-  const given = Buffer.from(signature, 'base64url')
+  const signatureBytes = Buffer.from(signature, 'base64url')
   // The signature covers the encoded payload.
   const signer = secrets.find((secret) => {
     const expected = createHmac('sha256', secret).update(payload).digest()
-    return secret !== '' && given.length === expected.length && timingSafeEqual(given, expected)
+    return (
+      secret !== '' && signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)
+    )
   })
   if (signer === undefined) return null
   // The prefix keeps the fingerprint different from any signature: no payload begins with it.

@@ -158,17 +158,17 @@ describe('a request that may have had an effect', () => {
 
 describe('a request that is sent', () => {
   test('has the token in a header, not in the address', async () => {
-    const seen: IncomingMessage[] = []
+    const requests: IncomingMessage[] = []
     const url = await serve((request, response) => {
-      seen.push(request)
+      requests.push(request)
       response.end('{"id":17999999999999999}')
     })
     const instagram = connect(`${url}/graph/`, { connections: 1 })
     expect(await reply(instagram)).toEqual({ id: '17999999999999999' })
     expect(await reply(instagram)).toEqual({ id: '17999999999999999' })
-    expect(seen[0]?.url).toBe('/graph/v25.0/18032457719845012/replies')
-    expect(seen[0]?.headers.authorization).toBe('Bearer IGAAtoken')
-    expect(seen[1]?.socket === seen[0]?.socket).toBe(true)
+    expect(requests[0]?.url).toBe('/graph/v25.0/18032457719845012/replies')
+    expect(requests[0]?.headers.authorization).toBe('Bearer IGAAtoken')
+    expect(requests[1]?.socket === requests[0]?.socket).toBe(true)
   })
 
   test('encodes an id with special characters as one path segment', async () => {

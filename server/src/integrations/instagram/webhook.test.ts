@@ -25,9 +25,9 @@ const comment = (id: string) => ({
 
 describe('parseWebhook', () => {
   test.each(fixtures)('$title', ({ body, body_text, items }) => {
-    const parsed = parseWebhook(bytes(body_text ?? JSON.stringify(body))).items
-    expect(parsed).toMatchObject(items)
-    expect(parsed).toHaveLength(items.length)
+    const parsedItems = parseWebhook(bytes(body_text ?? JSON.stringify(body))).items
+    expect(parsedItems).toMatchObject(items)
+    expect(parsedItems).toHaveLength(items.length)
   })
 
   test.each(['', '\u200B', '🧶', '77', '17841400000000001', 'Instagram User', 4, null])(

@@ -42,10 +42,10 @@ export function verifySignature(
   secrets: readonly string[],
 ): boolean {
   if (header === undefined || !/^sha256=[0-9a-f]{64}$/i.test(header)) return false
-  const given = Buffer.from(header.slice(7), 'hex')
+  const signatureBytes = Buffer.from(header.slice(7), 'hex')
   return secrets.some(
     (secret) =>
-      secret !== '' && timingSafeEqual(given, createHmac('sha256', secret).update(rawBody).digest()),
+      secret !== '' && timingSafeEqual(signatureBytes, createHmac('sha256', secret).update(rawBody).digest()),
   )
 }
 

@@ -25,7 +25,7 @@ export async function languageModelOf(
 ) {
   const { wrapLanguageModel } = await import('ai')
   const entry = resolveModel(access.provider, access.model, today)?.entry
-  const known = entry?.id === access.model ? entry : null
+  const knownEntry = entry?.id === access.model ? entry : null
   const isGoogle = isNativeGemini(access.base_url)
   const settings = {
     baseURL: access.base_url,
@@ -44,14 +44,14 @@ export async function languageModelOf(
       })
     },
   }
-  const model = await adapterModel(access, settings, { isGoogle, isKnown: known !== null })
-  const isKnown = known !== null
+  const model = await adapterModel(access, settings, { isGoogle, isKnown: knownEntry !== null })
+  const isKnown = knownEntry !== null
   return wrapLanguageModel({
     model,
     middleware: [
       retryStream({ delays, time_limit }),
       withoutStreamedReasoning(access, { isKnown, plain }),
-      reasoningOf(known),
+      reasoningOf(knownEntry),
     ],
   })
 }

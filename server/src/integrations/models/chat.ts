@@ -28,9 +28,9 @@ export interface ChatContext {
 }
 
 export async function write(context: ChatContext, request: ChatRequest): Promise<TextResult> {
-  const written = await generate(context, withDeadline(request), plainText)
-  const { text, usage, cut } = written
-  if (text.trim() === '') throw noAnswer('no text', written)
+  const generation = await generate(context, withDeadline(request), plainText)
+  const { text, usage, cut } = generation
+  if (text.trim() === '') throw noAnswer('no text', generation)
   return { text, usage, cut }
 }
 

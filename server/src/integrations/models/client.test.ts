@@ -17,7 +17,7 @@ beforeEach(() => fixture.useNewModel())
 
 const limitedFor = (seconds: string) =>
   failed(429, { code: 'rate_limit_exceeded', type: 'tokens' }, { 'retry-after': seconds })
-const sent = (at = 0) => server.requests[at]?.body ?? {}
+const sentBody = (at = 0) => server.requests[at]?.body ?? {}
 
 describe('write', () => {
   test('returns the text and the tokens, cached ones as part of the input', async () => {
@@ -28,7 +28,7 @@ describe('write', () => {
       usage: { input_tokens: 120, cached_tokens: 100, output_tokens: 8 },
     })
     expect(server.requests[0]?.headers.authorization).toBe('Bearer sk-secret')
-    expect(sent()).toMatchObject({ model: fixture.access().model, temperature: 0.7, max_tokens: 200 })
+    expect(sentBody()).toMatchObject({ model: fixture.access().model, temperature: 0.7, max_tokens: 200 })
   })
 
   test('reports a cut text and rejects an empty one', async () => {
@@ -48,9 +48,9 @@ describe('write', () => {
   ])('sends %s %s the parameters that it supports', async (provider, id, expected) => {
     server.script(said('Yes.'))
     await models.write(fixture.request({ access: fixture.access(provider, id) }))
-    expect(sent()).toMatchObject(expected)
-    if (id === 'gpt-6-luna') expect(sent()).not.toHaveProperty('max_tokens')
-    if (!('reasoning_effort' in expected)) expect(sent()).not.toHaveProperty('reasoning_effort')
+    expect(sentBody()).toMatchObject(expected)
+    if (id === 'gpt-6-luna') expect(sentBody()).not.toHaveProperty('max_tokens')
+    if (!('reasoning_effort' in expected)) expect(sentBody()).not.toHaveProperty('reasoning_effort')
   })
 
   test('omits a parameter that a server refuses, also in later requests', async () => {
@@ -61,11 +61,11 @@ describe('write', () => {
     )
     await models.write(fixture.request())
     expect(server.requests).toHaveLength(3)
-    expect(sent(2)).toMatchObject({ max_completion_tokens: 200 })
-    expect(sent(2)).not.toHaveProperty('temperature')
+    expect(sentBody(2)).toMatchObject({ max_completion_tokens: 200 })
+    expect(sentBody(2)).not.toHaveProperty('temperature')
     server.script(said('Yes.'))
     await models.write(fixture.request())
-    expect(sent()).not.toHaveProperty('temperature')
+    expect(sentBody()).not.toHaveProperty('temperature')
     expect(server.requests).toHaveLength(1)
   })
 
@@ -75,7 +75,7 @@ describe('write', () => {
     const other = { ...fixture.access(), account_id: 'b' }
     server.script(said('Yes.'))
     await models.write(fixture.request({ access: other }))
-    expect(sent()).toMatchObject({ temperature: 0.7 })
+    expect(sentBody()).toMatchObject({ temperature: 0.7 })
   })
 
   test('forgets what it has learned when the changed request is refused', async () => {
@@ -83,8 +83,8 @@ describe('write', () => {
     await models.write(fixture.request())
     server.script(failed(400, { message: 'this server has changed' }), said('Yes.'))
     await models.write(fixture.request())
-    expect(sent(0)).not.toHaveProperty('temperature')
-    expect(sent(1)).toMatchObject({ temperature: 0.7 })
+    expect(sentBody(0)).not.toHaveProperty('temperature')
+    expect(sentBody(1)).toMatchObject({ temperature: 0.7 })
   })
 
   test('calls Gemini through its own API', async () => {
@@ -106,7 +106,7 @@ describe('write', () => {
       headers: { 'x-goog-api-key': 'sk-secret' },
     })
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
-    expect(sent().generationConfig).toMatchObject({ maxOutputTokens: 1224, thinkingConfig: {} })
+    expect(sentBody().generationConfig).toMatchObject({ maxOutputTokens: 1224, thinkingConfig: {} })
   })
 
   test('rejects when the model refuses', async () => {
@@ -196,9 +196,14 @@ describe('timeouts and addresses', () => {
   })
 
   test('reports a server that does not listen as unavailable', async () => {
-    const gone = { ...fixture.access(), base_url: server.url.replace(/:\d+/, ':1') }
-    const call = createModels({ trusts: (base_url) => base_url === gone.base_url }, { retryDelaysMs: [] })
-    await expect(call.write(fixture.request({ access: gone }))).rejects.toMatchObject({ kind: 'unavailable' })
+    const wrongAccess = { ...fixture.access(), base_url: server.url.replace(/:\d+/, ':1') }
+    const call = createModels(
+      { trusts: (base_url) => base_url === wrongAccess.base_url },
+      { retryDelaysMs: [] },
+    )
+    await expect(call.write(fixture.request({ access: wrongAccess }))).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
     await call.close()
   })
 

@@ -40,11 +40,12 @@ export function createModels(
         time_limit,
         signal,
       })
-      const listed = ModelList.safeParse(await response.json().catch(() => null))
-      if (!listed.success) throw new ModelError('unavailable', { detail: 'no list of models', status: 200 })
-      return listed.data.data
+      const modelList = ModelList.safeParse(await response.json().catch(() => null))
+      if (!modelList.success)
+        throw new ModelError('unavailable', { detail: 'no list of models', status: 200 })
+      return modelList.data.data
     },
-    list: async (...given) => (await models.listWithDates(...given)).map(({ id }) => id),
+    list: async (...parameters) => (await models.listWithDates(...parameters)).map(({ id }) => id),
     close: () => connection.close(),
   }
   return models

@@ -35,7 +35,7 @@ export function providerConfig(env: Env, provider: ModelProvider): ProviderConfi
  */
 export function modelsConfig(env: Env): ModelsConfig {
   const bases = modelProviders.map((provider) => new URL(configured(env)[provider].base_url))
-  const named = new Set(bases.map(plainAddress))
+  const baseAddresses = new Set(bases.map(plainAddress))
   const origins = new Set(bases.map(({ origin }) => origin))
   const hosts = new Set(env.FETCH_ALLOW)
   return {
@@ -43,7 +43,9 @@ export function modelsConfig(env: Env): ModelsConfig {
       const url = URL.parse(base_url)
       if (url === null) return false
       const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-      return origins.has(url.origin) ? named.has(plainAddress(url)) : hosts.has(`${url.hostname}:${port}`)
+      return origins.has(url.origin)
+        ? baseAddresses.has(plainAddress(url))
+        : hosts.has(`${url.hostname}:${port}`)
     },
   }
 }

@@ -43,11 +43,13 @@ function withToolCalls(delta: Json): Json {
   if (!Array.isArray(tool_calls)) return delta
   return {
     ...delta,
-    tool_calls: tool_calls.map((given: unknown, index) => {
-      const call: Json = { index, ...Object(given) }
-      const made: Json = { ...Object(call.function) }
-      const isObject = typeof made.arguments === 'object' && made.arguments !== null
-      return isObject ? { ...call, function: { ...made, arguments: JSON.stringify(made.arguments) } } : call
+    tool_calls: tool_calls.map((rawCall: unknown, index) => {
+      const call: Json = { index, ...Object(rawCall) }
+      const toolFunction: Json = { ...Object(call.function) }
+      const isObject = typeof toolFunction.arguments === 'object' && toolFunction.arguments !== null
+      return isObject
+        ? { ...call, function: { ...toolFunction, arguments: JSON.stringify(toolFunction.arguments) } }
+        : call
     }),
   }
 }
@@ -122,8 +124,8 @@ function readableEvent(event: Json): Json {
   if (!Array.isArray(choices)) return event
   return {
     ...event,
-    choices: choices.map((given: unknown) => {
-      const choice: Json = { ...Object(given) }
+    choices: choices.map((rawChoice: unknown) => {
+      const choice: Json = { ...Object(rawChoice) }
       return typeof choice.delta === 'object' && choice.delta !== null
         ? { ...choice, delta: withToolCalls({ ...choice.delta }) }
         : choice

@@ -53,14 +53,14 @@ function repaired(text: string, start: number): { json: string; end: number | un
   return { json: text.slice(start, end).replace(token, repairedToken), end }
 }
 
-function repairedToken(found: string): string {
-  if (/^["'“”„]/.test(found)) return `"${found.slice(1, -1).replace(/\\'|\\.|["\n\t]/gs, escaped)}"`
-  if (found.startsWith(',') || found.startsWith('/')) return ''
-  if (found === '.') return '0.'
-  if (/^[{}[\]]$/.test(found)) return found
-  const word = found.toLowerCase()
+function repairedToken(token: string): string {
+  if (/^["'“”„]/.test(token)) return `"${token.slice(1, -1).replace(/\\'|\\.|["\n\t]/gs, escaped)}"`
+  if (token.startsWith(',') || token.startsWith('/')) return ''
+  if (token === '.') return '0.'
+  if (/^[{}[\]]$/.test(token)) return token
+  const word = token.toLowerCase()
   if (/^(?:true|false|none|null|yes|no)$/.test(word)) return constants[word] ?? word
-  return JSON.stringify(found)
+  return JSON.stringify(token)
 }
 
 function escaped(part: string): string {
@@ -71,8 +71,8 @@ function escaped(part: string): string {
 function endOf(text: string, start: number): number | undefined {
   let depth = 0
   token.lastIndex = start
-  for (let found = token.exec(text); found; found = token.exec(text)) {
-    const [mark] = found
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    const [mark] = match
     if (mark === '{' || mark === '[') depth += 1
     if (mark === '}' || mark === ']') depth -= 1
     if (depth === 0) return token.lastIndex
@@ -90,8 +90,8 @@ export function withExpectedForm(value: unknown, issue: z.core.$ZodIssue): unkno
   const name = path.pop()
   const owner = path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key) as unknown, copy)
   if (name === undefined || typeof owner !== 'object' || owner === null) return undefined
-  const given: unknown = Reflect.get(owner, name)
-  const formed = given === undefined ? memberCalled(name, owner) : formOf(given, issue)
+  const fieldValue: unknown = Reflect.get(owner, name)
+  const formed = fieldValue === undefined ? memberCalled(name, owner) : formOf(fieldValue, issue)
   if (formed === undefined) return undefined
   Reflect.set(owner, name, formed)
   return copy
@@ -110,35 +110,39 @@ function memberCalled(name: PropertyKey, owner: object): unknown {
   return value
 }
 
-function formOf(given: unknown, issue: z.core.$ZodIssue): unknown {
-  if (issue.code === 'too_big' && issue.maximum === 1 && typeof given === 'number') return shareOf(given)
+function formOf(fieldValue: unknown, issue: z.core.$ZodIssue): unknown {
+  if (issue.code === 'too_big' && issue.maximum === 1 && typeof fieldValue === 'number')
+    return shareOf(fieldValue)
   if (issue.code !== 'invalid_type') return undefined
   switch (issue.expected) {
     case 'number':
-      return typeof given === 'string' ? numberOf(given.trim()) : undefined
+      return typeof fieldValue === 'string' ? numberOf(fieldValue.trim()) : undefined
     case 'boolean':
       return truthOf(
-        String(given)
+        String(fieldValue)
           .replace(/[.!]\s*$/, '')
           .trim()
           .toLowerCase(),
       )
     case 'string':
-      if (given === null) return ''
-      if (Array.isArray(given) && given.every((each) => typeof each === 'string')) return given.join('\n')
-      return typeof given === 'number' || typeof given === 'boolean' ? String(given) : undefined
+      if (fieldValue === null) return ''
+      if (Array.isArray(fieldValue) && fieldValue.every((each) => typeof each === 'string'))
+        return fieldValue.join('\n')
+      return typeof fieldValue === 'number' || typeof fieldValue === 'boolean'
+        ? String(fieldValue)
+        : undefined
     case 'array':
-      if (given === null) return []
-      return typeof given === 'string' ? [given] : undefined
+      if (fieldValue === null) return []
+      return typeof fieldValue === 'string' ? [fieldValue] : undefined
     default:
       return undefined
   }
 }
 
 /** Returns a share that is given out of ten or of a hundred. */
-function shareOf(given: number): number | undefined {
-  if (given <= 10) return Number.isInteger(given) ? given / 10 : undefined
-  return given <= 100 ? given / 100 : undefined
+function shareOf(confidence: number): number | undefined {
+  if (confidence <= 10) return Number.isInteger(confidence) ? confidence / 10 : undefined
+  return confidence <= 100 ? confidence / 100 : undefined
 }
 
 function numberOf(text: string): number | undefined {

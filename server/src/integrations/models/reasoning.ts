@@ -99,19 +99,19 @@ export class ReasoningFilter {
     return this.add(text)
   }
 
-  #addHeld(held: State & { name: 'held' }, piece: string): string {
-    const window = held.tail + piece
-    for (const found of window.matchAll(marks)) {
-      const end = found.index + found[0].length
+  #addHeld(heldState: State & { name: 'held' }, piece: string): string {
+    const window = heldState.tail + piece
+    for (const match of window.matchAll(marks)) {
+      const end = match.index + match[0].length
       // Matched with the piece before.
-      if (end <= held.tail.length) continue
-      const mark = found[0].toLowerCase()
+      if (end <= heldState.tail.length) continue
+      const mark = match[0].toLowerCase()
       const closing = closings.get(mark)
-      if (closing !== undefined) held.seen.add(closing)
-      else if (!held.seen.has(mark)) return this.#leave(mark, window.slice(end))
+      if (closing !== undefined) heldState.seen.add(closing)
+      else if (!heldState.seen.has(mark)) return this.#leave(mark, window.slice(end))
     }
-    held.text.push(piece)
-    held.tail = window.slice(-longestMark)
+    heldState.text.push(piece)
+    heldState.tail = window.slice(-longestMark)
     return ''
   }
 
@@ -143,8 +143,8 @@ export class ReasoningFilter {
     const ends = channelEnds.map((mark) => window.indexOf(mark)).filter((at) => at >= 0)
     const text = window.slice(0, ends.length > 0 ? Math.min(...ends) : undefined)
     const open = ends.length > 0 ? '' : openMark(text)
-    const shown = text.slice(0, text.length - open.length)
-    const result = final.isLeading ? shown.trimStart() : shown
+    const visibleText = text.slice(0, text.length - open.length)
+    const result = final.isLeading ? visibleText.trimStart() : visibleText
     const isLeading = final.isLeading && result === ''
     this.#state = ends.length > 0 ? { name: 'ended' } : { name: 'final', isLeading, tail: open }
     return result

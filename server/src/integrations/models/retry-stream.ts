@@ -15,14 +15,14 @@ export const retryStream = ({ delays, time_limit }: Retries): LanguageModelMiddl
   async wrapStream({ doStream, params }) {
     const until = performance.now() + time_limit
     for (let attempt = 0; ; attempt += 1) {
-      const started = await start(doStream)
-      const error = 'thrown' in started ? modelErrorOf(started.thrown) : started.error
+      const outcome = await start(doStream)
+      const error = 'thrown' in outcome ? modelErrorOf(outcome.thrown) : outcome.error
       const wait = error === null ? undefined : waitBefore(error, delays[attempt])
       if (wait === undefined || performance.now() + wait >= until) {
-        if ('thrown' in started) throw started.thrown
-        return started.result
+        if ('thrown' in outcome) throw outcome.thrown
+        return outcome.result
       }
-      if ('result' in started) await started.result.stream.cancel().catch(() => undefined)
+      if ('result' in outcome) await outcome.result.stream.cancel().catch(() => undefined)
       await sleep(wait, params.abortSignal)
     }
   },

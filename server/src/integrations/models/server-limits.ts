@@ -33,21 +33,21 @@ export interface ServerLimits {
 }
 
 export function createServerLimits(): ServerLimits {
-  const refused = new LRUCache<string, ReadonlySet<Unsupported>>({ max: 1000 })
+  const refusedParts = new LRUCache<string, ReadonlySet<Unsupported>>({ max: 1000 })
   const keyOf = ({ access }: Call) => `${access.account_id} ${access.base_url} ${access.model}`
-  const known = (call: Call) => refused.get(keyOf(call)) ?? nothing
+  const refusedPartsOf = (call: Call) => refusedParts.get(keyOf(call)) ?? nothing
   return {
-    phrase: (call) => (isChat(call) ? withoutRefused(call.body, known(call)) : call.body),
+    phrase: (call) => (isChat(call) ? withoutRefused(call.body, refusedPartsOf(call)) : call.body),
     learn(call, error) {
       if (!isChat(call) || error.kind !== 'refused') return false
-      const before = known(call)
+      const before = refusedPartsOf(call)
       const message = `${error.param ?? ''} ${error.detail}`
       const part = refusedPart(message, withoutRefused(call.body, before))
       if (part === null || before.has(part)) return false
-      refused.set(keyOf(call), new Set([...before, part]))
+      refusedParts.set(keyOf(call), new Set([...before, part]))
       return true
     },
-    forget: (call) => refused.delete(keyOf(call)),
+    forget: (call) => refusedParts.delete(keyOf(call)),
   }
 }
 
@@ -55,33 +55,33 @@ const nothing: ReadonlySet<Unsupported> = new Set()
 
 const isChat = (call: Call): call is Call & { body: ChatBody } => Array.isArray(call.body?.messages)
 
-function withoutRefused(body: ChatBody, refused: ReadonlySet<Unsupported>): ChatBody {
-  if (refused.size === 0) return body
+function withoutRefused(body: ChatBody, refusedParts: ReadonlySet<Unsupported>): ChatBody {
+  if (refusedParts.size === 0) return body
   const { max_tokens, max_completion_tokens, response_format, ...rest } = body
   for (const part of ['temperature', 'reasoning_effort', 'stream_options', 'stream'] as const)
-    if (refused.has(part)) delete rest[part]
-  if (refused.has('stream')) delete rest.stream_options
+    if (refusedParts.has(part)) delete rest[part]
+  if (refusedParts.has('stream')) delete rest.stream_options
   const limit = max_tokens ?? max_completion_tokens
   const usual = max_tokens === undefined ? 'max_completion_tokens' : 'max_tokens'
   const other = usual === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens'
-  const name = [usual, other].find((each) => !refused.has(each as Unsupported))
+  const name = [usual, other].find((each) => !refusedParts.has(each as Unsupported))
   return {
-    ...withFormat(rest, response_format, refused),
+    ...withFormat(rest, response_format, refusedParts),
     ...(limit === undefined || name === undefined ? {} : { [name]: limit }),
   }
 }
 
 /** Returns the part of a sent request that a refusal names. */
-function refusedPart(message: string, sent: ChatBody): Unsupported | null {
-  if (/response_?format|json_?schema|json_?object|structured output/i.test(message)) return formatOf(sent)
-  if (/reasoning|thinking/i.test(message) && 'reasoning_effort' in sent) return 'reasoning_effort'
-  if (/temperature/i.test(message) && 'temperature' in sent) return 'temperature'
-  if (/stream_options|include_usage/i.test(message) && 'stream_options' in sent) return 'stream_options'
+function refusedPart(message: string, body: ChatBody): Unsupported | null {
+  if (/response_?format|json_?schema|json_?object|structured output/i.test(message)) return formatOf(body)
+  if (/reasoning|thinking/i.test(message) && 'reasoning_effort' in body) return 'reasoning_effort'
+  if (/temperature/i.test(message) && 'temperature' in body) return 'temperature'
+  if (/stream_options|include_usage/i.test(message) && 'stream_options' in body) return 'stream_options'
   if (/max_(completion_)?tokens/i.test(message)) {
-    if ('max_tokens' in sent) return 'max_tokens'
-    return 'max_completion_tokens' in sent ? 'max_completion_tokens' : null
+    if ('max_tokens' in body) return 'max_tokens'
+    return 'max_completion_tokens' in body ? 'max_completion_tokens' : null
   }
-  return /\bstream/i.test(message) && sent.stream === true ? 'stream' : null
+  return /\bstream/i.test(message) && body.stream === true ? 'stream' : null
 }
 
 function formatOf({ response_format }: ChatBody): Unsupported | null {
@@ -90,9 +90,9 @@ function formatOf({ response_format }: ChatBody): Unsupported | null {
 }
 
 /** Puts the schema into the prompt when the server does not support JSON schemas. */
-function withFormat(body: ChatBody, format: unknown, refused: ReadonlySet<Unsupported>): ChatBody {
+function withFormat(body: ChatBody, format: unknown, refusedParts: ReadonlySet<Unsupported>): ChatBody {
   if (format === undefined) return body
-  if (!refused.has('json_schema') || formatOf({ response_format: format }) !== 'json_schema') {
+  if (!refusedParts.has('json_schema') || formatOf({ response_format: format }) !== 'json_schema') {
     return { ...body, response_format: format }
   }
   const messages = Array.isArray(body.messages) ? (body.messages as unknown[]) : []
@@ -102,5 +102,7 @@ function withFormat(body: ChatBody, format: unknown, refused: ReadonlySet<Unsupp
     content: `Answer with one JSON object and nothing else. It has to fit this JSON Schema: ${schema}`,
   }
   const withSchema = { ...body, messages: [instruction, ...messages] }
-  return refused.has('json_object') ? withSchema : { ...withSchema, response_format: { type: 'json_object' } }
+  return refusedParts.has('json_object')
+    ? withSchema
+    : { ...withSchema, response_format: { type: 'json_object' } }
 }

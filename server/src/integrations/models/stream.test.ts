@@ -173,14 +173,14 @@ test('reports a stream that breaks or stalls as unavailable', async () => {
 
 test('closes the connection to the server when aborted', async () => {
   const cancel = new AbortController()
-  const closed = Promise.withResolvers<void>()
+  const closure = Promise.withResolvers<void>()
   server.script((response) => {
     open(response, [chunk({ content: 'It' })])
-    response.on('close', () => closed.resolve())
+    response.on('close', () => closure.resolve())
   })
   const { kinds } = await run({ signal: cancel.signal, onText: () => cancel.abort() })
   expect(kinds).toContain('abort')
-  await closed.promise
+  await closure.promise
 })
 
 test.each([

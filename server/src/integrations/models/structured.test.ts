@@ -22,14 +22,14 @@ const Verdict = z.object({
 })
 const verdict = '{"should_reply":true,"confidence":0.9,"title":"abc"}'
 const decide = () => ({ ...fixture.request(), name: 'verdict', schema: Verdict })
-const sent = (at = 0) => server.requests[at]?.body ?? {}
+const sentBody = (at = 0) => server.requests[at]?.body ?? {}
 
 describe('structured answers', () => {
   test('sends the schema without keywords that providers do not support', async () => {
     server.script(said(verdict))
     const answered = await models.answer(decide())
     expect(answered.value).toEqual({ should_reply: true, confidence: 0.9, title: 'abc' })
-    expect(sent().response_format).toEqual({
+    expect(sentBody().response_format).toEqual({
       type: 'json_schema',
       json_schema: {
         name: 'verdict',
@@ -52,7 +52,7 @@ describe('structured answers', () => {
     server.script(said('{"a":1}'))
     const schema = z.object({ a: z.number(), b: z.string().optional() })
     await models.answer({ ...fixture.request(), name: 'loose', schema })
-    expect(sent().response_format).toMatchObject({ json_schema: { strict: false } })
+    expect(sentBody().response_format).toMatchObject({ json_schema: { strict: false } })
   })
 
   test('puts the schema into the prompt when the server does not support it, then requests plain text', async () => {
@@ -62,9 +62,9 @@ describe('structured answers', () => {
       said('Here you are:\n```json\n' + verdict + '\n```'),
     )
     expect((await models.answer(decide())).value.confidence).toBe(0.9)
-    expect(sent(1).response_format).toEqual({ type: 'json_object' })
-    expect(JSON.stringify(sent(1).messages)).toContain('JSON Schema')
-    expect(sent(2)).not.toHaveProperty('response_format')
+    expect(sentBody(1).response_format).toEqual({ type: 'json_object' })
+    expect(JSON.stringify(sentBody(1).messages)).toContain('JSON Schema')
+    expect(sentBody(2)).not.toHaveProperty('response_format')
     server.script(said(verdict))
     await models.answer(decide())
     expect(server.requests).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('structured answers', () => {
     server.script(said('{"should_reply":"maybe"}'), said(verdict))
     const { usage } = await models.answer(decide())
     expect(usage).toEqual({ input_tokens: 240, cached_tokens: 200, output_tokens: 16 })
-    expect(JSON.stringify(sent(1).messages)).toContain('should_reply')
+    expect(JSON.stringify(sentBody(1).messages)).toContain('should_reply')
     server.script(said('no idea'))
     await expect(models.answer(decide())).rejects.toMatchObject({
       kind: 'invalid_answer',

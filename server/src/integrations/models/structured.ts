@@ -45,8 +45,8 @@ function onlyMember(value: unknown): Json[] {
   return members.length === 1 ? members.filter(isJson) : []
 }
 
-function readValue<T>(given: unknown, schema: z.ZodType<T>): z.ZodSafeParseResult<T> {
-  let value = given
+function readValue<T>(input: unknown, schema: z.ZodType<T>): z.ZodSafeParseResult<T> {
+  let value = input
   let read = schema.safeParse(value)
   for (let repairs = 0; repairs < maxRepairs && !read.success; repairs += 1) {
     const [first] = read.error.issues

@@ -29,7 +29,7 @@ export async function readPage(
   { tenant, address }: Reading,
 ): Promise<PageDocument | PageFault> {
   const cookies = createCookies()
-  const seen = new Set<string>()
+  const seenAddresses = new Set<string>()
   const first = await readOne(address)
   if ('kind' in first) return first
   let waiting = first.next
@@ -39,7 +39,7 @@ export async function readPage(
   while (waiting.length > 0) {
     const next: string[] = []
     for (const target of waiting) {
-      if (seen.has(keyOf(target)) || seen.size >= maxPages) continue
+      if (seenAddresses.has(keyOf(target)) || seenAddresses.size >= maxPages) continue
       if (!isSameSite(first.address, target)) {
         fault = { kind: 'elsewhere', address: target }
         continue
@@ -61,10 +61,10 @@ export async function readPage(
   return hasText(read) ? read : fault
 
   async function readOne(target: string): Promise<PageDocument | PageFault> {
-    seen.add(keyOf(target))
+    seenAddresses.add(keyOf(target))
     const page = await web.read(target, cookies)
     if ('kind' in page) return page
-    if (page.address !== target) seen.add(keyOf(page.address))
+    if (page.address !== target) seenAddresses.add(keyOf(page.address))
     const { type, bytes, charset, refresh } = page
     const kind = type === 'text/plain' || type === 'text/markdown' ? 'text' : 'html'
     const read = await documents.read({ kind, tenant, address: page.address, bytes, charset, refresh })

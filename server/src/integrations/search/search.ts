@@ -54,10 +54,10 @@ export function createSearch({ TAVILY_API_KEY: key, TAVILY_URL, SEARXNG_URL }: S
   return async (query, { limit = defaultResults, domains = [] } = {}) => {
     const max = Math.min(Math.max(1, limit), searchLimits.results)
     const text = query.replace(/\s+/g, ' ').trim().slice(0, searchLimits.query)
-    const found = await request(
+    const pages = await request(
       engineRequest(text, { limit: max, domains: domains.slice(0, searchLimits.domains) }),
     )
-    return distinct(found).slice(0, max)
+    return distinct(pages).slice(0, max)
   }
 
   function engineRequest(text: string, options: SearchOptions): EngineRequest {
@@ -68,10 +68,10 @@ export function createSearch({ TAVILY_API_KEY: key, TAVILY_URL, SEARXNG_URL }: S
 }
 
 /** Removes duplicate and non-HTTP addresses. */
-const distinct = (found: readonly SearchResult[]): SearchResult[] =>
-  found.filter(
+const distinct = (pages: readonly SearchResult[]): SearchResult[] =>
+  pages.filter(
     ({ url }, index) =>
-      /^https?:/.test(url) && URL.canParse(url) && found.findIndex((page) => page.url === url) === index,
+      /^https?:/.test(url) && URL.canParse(url) && pages.findIndex((page) => page.url === url) === index,
   )
 
 interface EngineRequest {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createCookies } from './cookies.ts'
 
 function headerOf(from: string, cookies: readonly string[], to: string): string {
-  const kept = createCookies()
-  for (const cookie of cookies) kept.keep(new URL(from), new Headers({ 'set-cookie': cookie }))
-  return kept.headerOf(new URL(to))
+  const store = createCookies()
+  for (const cookie of cookies) store.keep(new URL(from), new Headers({ 'set-cookie': cookie }))
+  return store.headerOf(new URL(to))
 }
 
 const mill = 'https://mill.example/'

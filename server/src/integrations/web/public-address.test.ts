@@ -41,7 +41,7 @@ test('checks an IP address as host without a lookup', () => {
 })
 
 test.each([true, false])('fails to resolve a name of a private address (all: %s)', async (all) => {
-  const failed = Promise.withResolvers<Error | null>()
-  lookupPublic('localhost', { all }, (error) => failed.resolve(error))
-  expect((await failed.promise)?.message).toContain('not public')
+  const failure = Promise.withResolvers<Error | null>()
+  lookupPublic('localhost', { all }, (error) => failure.resolve(error))
+  expect((await failure.promise)?.message).toContain('not public')
 })

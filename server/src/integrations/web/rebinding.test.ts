@@ -49,13 +49,13 @@ test.each([
 test('connects to the address that was checked, also when the name resolves to another one later', async () => {
   answers.push([open], [loopback])
   const socket = connect({ host: 'shop.stranger.example', port: 80, lookup: lookupPublic })
-  const resolved = Promise.withResolvers<string>()
-  socket.on('error', resolved.reject)
+  const resolution = Promise.withResolvers<string>()
+  socket.on('error', resolution.reject)
   socket.on('lookup', (_, address) => {
     // Ends the socket before it connects.
     socket.destroy()
-    resolved.resolve(address)
+    resolution.resolve(address)
   })
-  expect(await resolved.promise).toBe(open.address)
+  expect(await resolution.promise).toBe(open.address)
   expect(lookups).toHaveLength(1)
 })

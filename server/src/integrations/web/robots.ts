@@ -18,11 +18,12 @@ export interface RobotsRule {
 /** Returns the rules of a robots.txt for one user agent: those that name it, else those for `*`. */
 export function rulesFor(robots: string, userAgent: string): RobotsRule[] {
   const groups = groupsOf(robots.slice(0, 500_000))
-  const named = groups.filter(({ userAgents }) =>
+  const ownGroups = groups.filter(({ userAgents }) =>
     userAgents.some((name) => userAgent.toLowerCase().startsWith(name)),
   )
-  const chosen = named.length > 0 ? named : groups.filter(({ userAgents }) => userAgents.includes('*'))
-  return chosen
+  const groupsToFollow =
+    ownGroups.length > 0 ? ownGroups : groups.filter(({ userAgents }) => userAgents.includes('*'))
+  return groupsToFollow
     .flatMap(({ rules }) => rules)
     .filter(({ pattern }) => pattern.split('*').length <= maxWildcards + 1)
     .slice(0, maxRules)
@@ -85,9 +86,9 @@ function matches(pattern: string, path: string): boolean {
   const last = ends ? pieces.pop() : undefined
   let at = first.length
   for (const piece of pieces) {
-    const found = indexOf(path, piece, at)
-    if (found < 0) return false
-    at = found + piece.length
+    const index = indexOf(path, piece, at)
+    if (index < 0) return false
+    at = index + piece.length
   }
   if (!ends) return true
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)

@@ -154,10 +154,10 @@ test.each([
 })
 
 test('reports a server that does not listen as unreachable', async () => {
-  const gone = await openSite()
-  const reaching = createWeb({ allowed: new Set([gone.host]), timeoutMs: 1500 })
-  await gone.close()
-  expect(await reaching.read(`${gone.url}/`)).toEqual({ kind: 'unreachable' })
+  const closedSite = await openSite()
+  const reaching = createWeb({ allowed: new Set([closedSite.host]), timeoutMs: 1500 })
+  await closedSite.close()
+  expect(await reaching.read(`${closedSite.url}/`)).toEqual({ kind: 'unreachable' })
   await reaching.close()
 })
 

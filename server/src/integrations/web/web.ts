@@ -105,8 +105,8 @@ async function pageOf(
 ): Promise<WebPage | WebFault> {
   const [type = '', ...parameters] = (response.headers.get('content-type') ?? '').toLowerCase().split(';')
   const fault = faultOfHead(response, type.trim(), options)
-  const sent = fault ? null : await bytesOf(response, options.maxBytes)
-  const bytes = sent && (await unpacked(sent, options.maxBytes))
+  const rawBytes = fault ? null : await bytesOf(response, options.maxBytes)
+  const bytes = rawBytes && (await unpacked(rawBytes, options.maxBytes))
   if (bytes === null) {
     await response.body?.cancel().catch(() => undefined)
     return fault ?? { kind: 'large' }
@@ -195,8 +195,8 @@ export function createWeb({ allowed, timeoutMs = 15_000 }: WebConfig): Web {
   })
 
   async function rulesOf(origin: string): Promise<Rules> {
-    const known = sites.get(origin)
-    if (known) return known
+    const knownRules = sites.get(origin)
+    if (knownRules) return knownRules
     const rules = await readRules(guard, origin)
     // Failures are not cached.
     if ('rules' in rules) sites.set(origin, rules)
@@ -204,9 +204,9 @@ export function createWeb({ allowed, timeoutMs = 15_000 }: WebConfig): Web {
   }
 
   async function checkRobots(url: URL): Promise<WebFault | null> {
-    const known = await rulesOf(url.origin)
-    if ('fault' in known) return known.fault
-    return mayRead(known.rules, url.pathname + url.search) ? null : { kind: 'robots' }
+    const siteRules = await rulesOf(url.origin)
+    if ('fault' in siteRules) return siteRules.fault
+    return mayRead(siteRules.rules, url.pathname + url.search) ? null : { kind: 'robots' }
   }
 
   return {

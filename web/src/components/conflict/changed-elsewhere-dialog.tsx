@@ -30,7 +30,7 @@ export function ChangedElsewhereDialog({
   onOverwrite,
   onClose,
 }: ChangedElsewhere) {
-  const shown = differences.filter(({ saved, yours }) => saved !== yours)
+  const changes = differences.filter(({ saved, yours }) => saved !== yours)
   return (
     <Dialog
       wide
@@ -47,14 +47,14 @@ export function ChangedElsewhereDialog({
         </>
       }
     >
-      {shown.length === 0 && <p>{m.changed_elsewhere_same()}</p>}
+      {changes.length === 0 && <p>{m.changed_elsewhere_same()}</p>}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
         tabIndex={0}
         aria-label={m.changed_elsewhere_differences()}
         className="m-0 flex list-none flex-col gap-5 p-0 empty:hidden"
       >
-        {shown.map(({ label, saved, yours }) => (
+        {changes.map(({ label, saved, yours }) => (
           <li key={label}>
             <h3 className="label-text">{label}</h3>
             <dl className="mt-1.5 grid grid-cols-1 gap-3 sm:grid-cols-2">

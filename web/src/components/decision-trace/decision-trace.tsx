@@ -63,8 +63,8 @@ function Check({ gate, entry }: { gate: Gate; entry: Execution }) {
 
 /** Returns the figures of a gate that its statement does not contain. */
 function shownFigures(gate: Gate, entry: Execution): [string, unknown][] {
-  const used = gateStatement(gate, entry)?.used ?? []
-  return figuresOf(gate).filter(([name]) => !used.includes(name))
+  const usedNames = gateStatement(gate, entry)?.used ?? []
+  return figuresOf(gate).filter(([name]) => !usedNames.includes(name))
 }
 
 function shown(name: string, value: unknown): unknown {
@@ -120,12 +120,12 @@ function isPlain(gate: Gate, name: string, value: unknown): boolean {
 
 /** Returns the figures to show for a gate, in order and without ids. */
 export function figuresOf(gate: Gate): [string, unknown][] {
-  const told = gate.gate === 'trigger' || gate.gate === 'decision'
-  if (gate.outcome !== 'stopped' && !told) return []
+  const isAlwaysShown = gate.gate === 'trigger' || gate.gate === 'decision'
+  if (gate.outcome !== 'stopped' && !isAlwaysShown) return []
   return Object.entries(gate.values).filter(
     ([name, value]) =>
       !name.endsWith('_id') &&
-      (told || !ofModel.has(name)) &&
+      (isAlwaysShown || !ofModel.has(name)) &&
       (gate.gate === 'trigger' || name !== 'keyword') &&
       value !== null &&
       value !== undefined &&

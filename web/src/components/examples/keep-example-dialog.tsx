@@ -59,7 +59,7 @@ interface KeepFormProps {
 }
 
 function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
-  const [wanted, setWanted] = useState<Wanted>(source.reply ? 'says' : source.outcome)
+  const [wantedOutcome, setWantedOutcome] = useState<Wanted>(source.reply ? 'says' : source.outcome)
   const [reply, setReply] = useState((source.reply ?? '').slice(0, exampleLimits.replyLength))
   const [missing, setMissing] = useState(false)
   const { keep, error } = useKeep({ source, onBusy, onDone })
@@ -67,9 +67,9 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
     event.preventDefault()
     // The dialog is inside of the forms of its page, in the order of React.
     event.stopPropagation()
-    const isMissing = wanted === 'says' && reply.trim() === ''
+    const isMissing = wantedOutcome === 'says' && reply.trim() === ''
     setMissing(isMissing)
-    if (!isMissing) keep({ wanted, reply })
+    if (!isMissing) keep({ wanted: wantedOutcome, reply })
   }
   return (
     <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -83,14 +83,14 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
               type="radio"
               name={`${id}-outcome`}
               className="size-5 shrink-0 accent-(--text)"
-              checked={wanted === choice}
-              onChange={() => setWanted(choice)}
+              checked={wantedOutcome === choice}
+              onChange={() => setWantedOutcome(choice)}
             />
             {outcomeTexts[choice]}
           </label>
         ))}
       </FieldGroup>
-      {wanted === 'says' && (
+      {wantedOutcome === 'says' && (
         <Field
           label={m.examples_keep_reply()}
           error={missing ? m.examples_keep_reply_missing() : undefined}

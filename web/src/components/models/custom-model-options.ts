@@ -11,12 +11,15 @@ import {
 } from './model-options.ts'
 
 /** Whether the loaded models do not include a name. */
-export const isUnlisted = (models: Models, named: NamedModel): boolean =>
-  models.length > 0 && findModel(models, named) === undefined
+export const isUnlisted = (models: Models, namedModel: NamedModel): boolean =>
+  models.length > 0 && findModel(models, namedModel) === undefined
 
 /** Returns the providers to choose from: those with usable models, and the chosen one. */
-export function providerOptions(models: Models, chosen: string): SelectOption[] {
-  const names = new Set([...usableModels(models).map(({ provider }) => provider), chosen.toLowerCase()])
+export function providerOptions(models: Models, currentProvider: string): SelectOption[] {
+  const names = new Set([
+    ...usableModels(models).map(({ provider }) => provider),
+    currentProvider.toLowerCase(),
+  ])
   return [...names].map((value) => ({ value, label: providerLabel(value) }))
 }
 
@@ -27,8 +30,8 @@ export const otherModel = ''
  * Returns the models of a provider that work: the current ones, those with an end, retired ones with the model that
  * replaces them, and any other name. The chosen one is included when it does not work.
  */
-export function modelOptions(models: Models, chosen: NamedModel): SelectOption[] {
-  const provider = chosen.provider.toLowerCase()
+export function modelOptions(models: Models, currentModel: NamedModel): SelectOption[] {
+  const provider = currentModel.provider.toLowerCase()
   const working = models.filter(
     (each) =>
       each.provider === provider &&
@@ -37,13 +40,17 @@ export function modelOptions(models: Models, chosen: NamedModel): SelectOption[]
       !isPattern(each.id) &&
       answeringModel(models, { provider, model: each.id }) !== null,
   )
-  const shown = (['ok', 'ending', 'dead'] as const).flatMap((lifecycle) =>
+  const orderedModels = (['ok', 'ending', 'dead'] as const).flatMap((lifecycle) =>
     working.filter((each) => each.lifecycle === lifecycle),
   )
-  const options = shown.map(({ id }) => ({ value: id, label: labelOf(models, { provider, model: id }) }))
-  const isShown = shown.some(({ id }) => id === chosen.model) || isUnlisted(models, chosen)
+  const options = orderedModels.map(({ id }) => ({
+    value: id,
+    label: labelOf(models, { provider, model: id }),
+  }))
+  const isShown =
+    orderedModels.some(({ id }) => id === currentModel.model) || isUnlisted(models, currentModel)
   return [
-    ...(isShown ? [] : [{ value: chosen.model, label: labelOf(models, chosen) }]),
+    ...(isShown ? [] : [{ value: currentModel.model, label: labelOf(models, currentModel) }]),
     ...options,
     { value: otherModel, label: m.models_choice_other() },
   ]

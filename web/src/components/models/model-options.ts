@@ -41,18 +41,18 @@ export const defaultModel = (models: Models): ListedModel | null =>
   models.find(({ is_default, kind }) => is_default && kind === 'chat') ?? null
 
 /** Returns all usable models as `provider:model`, and the chosen one; the first option is no choice. */
-export function allModelOptions(models: Models, chosen: string | null, none: string): SelectOption[] {
+export function allModelOptions(models: Models, currentValue: string | null, none: string): SelectOption[] {
   const usable = usableModels(models).map((model) => ({
     value: `${model.provider}:${model.id}`,
     label: `${providerLabel(model.provider)}: ${pricedLabel(model)}`,
   }))
-  const [provider = ''] = (chosen ?? '').split(':', 1)
-  const own = { provider, model: (chosen ?? '').slice(provider.length + 1) }
-  const kept =
-    chosen === null || usable.some(({ value }) => value === chosen)
+  const [provider = ''] = (currentValue ?? '').split(':', 1)
+  const currentModel = { provider, model: (currentValue ?? '').slice(provider.length + 1) }
+  const extraOptions =
+    currentValue === null || usable.some(({ value }) => value === currentValue)
       ? []
-      : [{ value: chosen, label: `${providerLabel(provider)}: ${labelOf(models, own)}` }]
-  return [{ value: '', label: none }, ...kept, ...usable]
+      : [{ value: currentValue, label: `${providerLabel(provider)}: ${labelOf(models, currentModel)}` }]
+  return [{ value: '', label: none }, ...extraOptions, ...usable]
 }
 
 const labels = new Map<string, string>(Object.entries(providerLabels))
@@ -65,11 +65,11 @@ export function pricedLabel(model: ListedModel): string {
 }
 
 /** Returns the label of a model with its price, its end or its replacement. */
-export function labelOf(models: Models, named: NamedModel): string {
-  const model = findModel(models, named)
-  if (!model) return named.model
+export function labelOf(models: Models, namedModel: NamedModel): string {
+  const model = findModel(models, namedModel)
+  if (!model) return namedModel.model
   const { label, lifecycle, replacement, shutdown_date } = model
-  const next = replacement && (findModel(models, { ...named, model: replacement })?.label ?? replacement)
+  const next = replacement && (findModel(models, { ...namedModel, model: replacement })?.label ?? replacement)
   if (lifecycle === 'dead') return retiredText(label, next)
   if (lifecycle === 'ending' && shutdown_date !== null)
     return endingText(label, formatDay(shutdown_date), next)

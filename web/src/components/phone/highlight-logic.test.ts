@@ -2,7 +2,7 @@ import type { MatchType } from '@skein/contract/automations/automation'
 import { describe, expect, it } from 'vitest'
 import { markMatches } from './highlight-logic.ts'
 
-const shown = (text: string, keyword: string | null, match?: MatchType) =>
+const markedText = (text: string, keyword: string | null, match?: MatchType) =>
   markMatches(text, keyword, { match_type: match ?? 'CONTAINS' })
     .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
     .join('')
@@ -23,7 +23,7 @@ describe('markMatches', () => {
     ['are none when more is said', 'price please', 'price', 'EXACT', 'price please'],
     ['are plain text, never a pattern', 'a.c abc', 'a.c', 'CONTAINS', '[a.c] abc'],
   ])('%s', (_, text, keyword, match, marked) => {
-    expect(shown(text, keyword, match)).toBe(marked)
+    expect(markedText(text, keyword, match)).toBe(marked)
   })
 
   it('keeps the whole text', () => {

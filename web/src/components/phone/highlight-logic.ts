@@ -17,12 +17,12 @@ export function markMatches(
   matching: Matching = { match_type: 'CONTAINS' },
 ): TextPiece[] {
   const folding = foldingOf(matching)
-  const wanted = keyword === null ? '' : foldFor(keyword, folding)
-  if (text === '' || wanted === '') return text === '' ? [] : [{ text, marked: false }]
+  const foldedKeyword = keyword === null ? '' : foldFor(keyword, folding)
+  if (text === '' || foldedKeyword === '') return text === '' ? [] : [{ text, marked: false }]
   const glyphs = [...letters.segment(text)].map((part) => part.segment)
   const folded = foldGlyphs(glyphs, folding)
   const marks = new Array<boolean>(glyphs.length).fill(false)
-  for (const [start, end] of spansOf(folded, wanted, matching.match_type)) marks.fill(true, start, end)
+  for (const [start, end] of spansOf(folded, foldedKeyword, matching.match_type)) marks.fill(true, start, end)
   return joinRuns(glyphs, marks)
 }
 
@@ -36,23 +36,23 @@ function foldGlyphs(glyphs: readonly string[], folding: Folding): string[] {
 }
 
 /** Returns the matches as [first, after last] glyph indexes. */
-function spansOf(folded: readonly string[], wanted: string, match: MatchType): [number, number][] {
+function spansOf(folded: readonly string[], foldedKeyword: string, match: MatchType): [number, number][] {
   const whole = folded.join('')
-  if (!matchesFolded(whole.trim(), wanted, match)) return []
+  if (!matchesFolded(whole.trim(), foldedKeyword, match)) return []
   const spans: [number, number][] = []
-  let from = match === 'WHOLE_WORD' ? wordIndex(whole, wanted) : whole.indexOf(wanted)
+  let from = match === 'WHOLE_WORD' ? wordIndex(whole, foldedKeyword) : whole.indexOf(foldedKeyword)
   while (from !== -1) {
-    spans.push([glyphAt(folded, from), glyphAt(folded, from + wanted.length - 1) + 1])
+    spans.push([glyphAt(folded, from), glyphAt(folded, from + foldedKeyword.length - 1) + 1])
     if (match !== 'CONTAINS') break
-    from = whole.indexOf(wanted, from + wanted.length)
+    from = whole.indexOf(foldedKeyword, from + foldedKeyword.length)
   }
   return spans
 }
 
 function glyphAt(folded: readonly string[], offset: number): number {
-  let passed = 0
-  const found = folded.findIndex((glyph) => (passed += glyph.length) > offset)
-  return found === -1 ? folded.length : found
+  let endOffset = 0
+  const index = folded.findIndex((glyph) => (endOffset += glyph.length) > offset)
+  return index === -1 ? folded.length : index
 }
 
 function joinRuns(glyphs: readonly string[], marks: readonly boolean[]): TextPiece[] {

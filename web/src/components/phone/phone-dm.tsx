@@ -144,8 +144,8 @@ interface PhoneQuickRepliesProps {
 
 /** Quick replies in a row that scrolls sideways; the text they send is shown on hover and focus. */
 function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
-  const [shown, setShown] = useState<number | null>(null)
-  const payload = shown === null ? undefined : replies[shown]?.payload
+  const [shownIndex, setShownIndex] = useState<number | null>(null)
+  const payload = shownIndex === null ? undefined : replies[shownIndex]?.payload
   return (
     <>
       <p
@@ -167,10 +167,10 @@ function PhoneQuickReplies({ replies, onTap }: PhoneQuickRepliesProps) {
             type="button"
             {...hint(m.phone_sends({ payload: reply.payload }))}
             className="touch grid shrink-0 place-items-center font-semibold text-(--phone-link)"
-            onPointerEnter={() => setShown(index)}
-            onPointerLeave={() => setShown(null)}
-            onFocus={() => setShown(index)}
-            onBlur={() => setShown(null)}
+            onPointerEnter={() => setShownIndex(index)}
+            onPointerLeave={() => setShownIndex(null)}
+            onFocus={() => setShownIndex(index)}
+            onBlur={() => setShownIndex(null)}
             onClick={() => onTap(reply.title)}
           >
             <span className="grid min-h-[2.2em] min-w-[3em] place-items-center rounded-pill border border-(--phone-link) px-[.9em]">

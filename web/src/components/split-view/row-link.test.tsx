@@ -6,10 +6,10 @@ import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
 import { useScreenSearch } from '../../lib/use-screen-search.ts'
 import { type RowAddress, RowLink, useRowAddress } from './row-link.tsx'
 
-const rendered: string[] = []
+const renderedRows: string[] = []
 
 const Row = memo(function Row(props: { id: string; open: boolean; address: RowAddress }) {
-  rendered.push(props.id)
+  renderedRows.push(props.id)
   return (
     <RowLink row={props.id} address={props.address} open={props.open}>
       {props.id}
@@ -32,7 +32,7 @@ async function openRows(url: string) {
   })
   render(<RouterProvider router={router as never} />)
   await screen.findByRole('link', { name: 'Apple' })
-  rendered.length = 0
+  renderedRows.length = 0
   return router
 }
 
@@ -45,7 +45,7 @@ test('a press opens a row beside the other parameters, and renders no other row 
   fireEvent.click(row('Pear'))
   await waitFor(() => expect(current()).toEqual([null, 'true', null]))
   expect(router.state.location.search).toEqual({ search: 'a&b', fruit: 'Pear' })
-  expect(rendered).toEqual(['Pear'])
+  expect(renderedRows).toEqual(['Pear'])
 })
 
 test('the next open row replaces the last in the history, so Back leads to the list', async () => {

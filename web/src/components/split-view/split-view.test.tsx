@@ -148,7 +148,7 @@ test('a detail that a link opened takes no focus', async () => {
   expect(focused()).toBe(document.body)
 })
 
-const failed = (status: number) => ({
+const failure = (status: number) => ({
   error: new ApiError({ status, message: 'No.' }),
   isFetching: false,
   refetch: () => undefined,
@@ -160,7 +160,7 @@ test.each([
   [404, false],
   [403, false],
 ])('a pane that failed with %i offers Retry: %s', (status, offers) => {
-  render(<PaneFailure title="Couldn't load" query={failed(status)} />)
+  render(<PaneFailure title="Couldn't load" query={failure(status)} />)
   expect(screen.queryByRole('button', { name: 'Retry' }) !== null).toBe(offers)
   expect(screen.getByRole('alert').textContent).toContain('No.')
 })

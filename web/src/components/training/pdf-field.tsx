@@ -18,9 +18,9 @@ const { files: max, fileBytes } = knowledgeLimits
 export function PdfField({ files, problem, onChange }: PdfFieldProps) {
   const [complaints, setComplaints] = useState<readonly string[]>([])
   const take = (fresh: readonly File[]) => {
-    const picked = pickPdfs(files, fresh)
-    setComplaints(picked.complaints)
-    onChange(picked.files)
+    const selection = pickPdfs(files, fresh)
+    setComplaints(selection.complaints)
+    onChange(selection.files)
   }
   return (
     <FieldGroup

@@ -35,9 +35,9 @@ export function showSource(id: string): void {
 
 /** Returns removals that an earlier page of this tab may not have sent. Each is returned once. */
 export function takeLeftoverRemovals(): Removal[] {
-  const left = useRemovals.getState().removals.filter(({ id }) => !ownRemovals.has(id))
-  left.forEach(({ id }) => ownRemovals.add(id))
-  return left
+  const removals = useRemovals.getState().removals.filter(({ id }) => !ownRemovals.has(id))
+  removals.forEach(({ id }) => ownRemovals.add(id))
+  return removals
 }
 
 const without = (removals: readonly Removal[], id: string) => removals.filter((each) => each.id !== id)

@@ -60,8 +60,8 @@ const glyphs: Readonly<Record<SourceKind, typeof FileText>> = { pdf: FileText, u
 export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, children }: SourceRowProps) {
   const Glyph = glyphs[source.kind]
   const { status, title, cause } = source
-  const failed = status === 'failed'
-  const isPermanent = failed && !source.can_retry
+  const hasFailed = status === 'failed'
+  const isPermanent = hasFailed && !source.can_retry
   return (
     <li className="flex flex-col gap-2 border-b border-line py-3">
       <div className="flex items-start gap-3">
@@ -77,7 +77,7 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
           <IconButton
             size="dense"
             className="-my-1"
-            label={failed ? m.knowledge_source_dismiss({ title }) : m.knowledge_source_remove({ title })}
+            label={hasFailed ? m.knowledge_source_dismiss({ title }) : m.knowledge_source_remove({ title })}
             icon={<Trash2 size={16} />}
             onClick={onRemove}
           />
@@ -91,10 +91,10 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
           className="h-1 w-full appearance-none overflow-hidden rounded-pill bg-overlay [&::-moz-progress-bar]:bg-sky [&::-webkit-progress-bar]:bg-overlay [&::-webkit-progress-value]:bg-sky [&::-webkit-progress-value]:transition-[width]"
         />
       )}
-      {cause && <p className={cx('sm:ps-7.5', failed ? 'text-label text-bad' : 'meta')}>{cause}</p>}
+      {cause && <p className={cx('sm:ps-7.5', hasFailed ? 'text-label text-bad' : 'meta')}>{cause}</p>}
       <DroppedPassages dropped={source.dropped} />
       {children}
-      {failed && <FailedTools {...{ source, onRetry, retrying, onRemove, onReplace }} />}
+      {hasFailed && <FailedTools {...{ source, onRetry, retrying, onRemove, onReplace }} />}
     </li>
   )
 }

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { isWebAddress, megabytesOf, overflowOf, pickPdfs } from './training-logic.ts'
 
 const file = (name: string, size = 1000): File => {
-  const made = new File([''], name, { lastModified: 1 })
-  Object.defineProperty(made, 'size', { value: size })
-  return made
+  const fakeFile = new File([''], name, { lastModified: 1 })
+  Object.defineProperty(fakeFile, 'size', { value: size })
+  return fakeFile
 }
 const names = (files: readonly File[]) => files.map(({ name }) => name)
 

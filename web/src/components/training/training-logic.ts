@@ -78,14 +78,14 @@ export const megabytesOf = (bytes: number): string =>
 
 /** Returns the files that can be added to the selection, and messages about the others. */
 export function pickPdfs(
-  chosen: readonly File[],
+  currentFiles: readonly File[],
   fresh: readonly File[],
 ): { files: File[]; complaints: string[] } {
   const others = fresh.filter((file) => !isPdf(file))
   const oversized = fresh.filter((file) => isPdf(file) && file.size > knowledgeLimits.fileBytes)
   const fitting = fresh.filter((file) => isPdf(file) && file.size <= knowledgeLimits.fileBytes)
-  const added = fitting.filter((file) => !chosen.some((one) => isSame(one, file)))
-  const all = [...chosen, ...added]
+  const newFiles = fitting.filter((file) => !currentFiles.some((one) => isSame(one, file)))
+  const all = [...currentFiles, ...newFiles]
   return {
     files: all.slice(0, knowledgeLimits.files),
     complaints: [

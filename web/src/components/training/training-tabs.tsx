@@ -11,10 +11,10 @@ import { Segmented } from '../../ui/forms/segmented.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { formatNumber } from '../../lib/format.ts'
 
-const cutText = (left: number) =>
-  left === 1
+const cutText = (overflow: number) =>
+  overflow === 1
     ? m.knowledge_training_item_cut_character()
-    : m.knowledge_training_item_cut_characters({ left: formatNumber(left) })
+    : m.knowledge_training_item_cut_characters({ left: formatNumber(overflow) })
 
 interface TrainingItemTabsProps {
   /** Kinds of sources with their labels, in the order of the screen. */
@@ -73,14 +73,14 @@ interface CustomTextFieldProps {
 
 /** A text to train on. Limits its length; after a paste that is too long, says how much was cut off. */
 function CustomTextField({ text, problem, onChange }: CustomTextFieldProps) {
-  const [left, setLeft] = useState(0)
+  const [overflow, setOverflow] = useState(0)
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget
     const pasted = event.clipboardData.getData('text/plain').length
-    setLeft(overflowOf(value.length, selectionEnd - selectionStart, pasted))
+    setOverflow(overflowOf(value.length, selectionEnd - selectionStart, pasted))
   }
   return (
-    <Field label={m.common_text()} error={left > 0 ? cutText(left) : problem}>
+    <Field label={m.common_text()} error={overflow > 0 ? cutText(overflow) : problem}>
       <TextArea
         rows={6}
         className="min-h-36"
@@ -90,7 +90,7 @@ function CustomTextField({ text, problem, onChange }: CustomTextFieldProps) {
         placeholder={m.knowledge_training_item_text_placeholder()}
         onPaste={paste}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={() => setLeft(0)}
+        onBlur={() => setOverflow(0)}
       />
     </Field>
   )

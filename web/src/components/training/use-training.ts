@@ -26,12 +26,12 @@ export function useTrainingUpload(owner: TrainingOwner) {
     uploadItem({ client, owner, key, item: trainingItem })
   return {
     train: async (trainingItems: readonly TrainingItem[]): Promise<boolean> => {
-      const taken = await Promise.all(
+      const outcomes = await Promise.all(
         trainingItems.map((trainingItem) =>
           deliver(addTrainingItem(owner.platform_user_id, trainingItem), trainingItem),
         ),
       )
-      return taken.every(Boolean)
+      return outcomes.every(Boolean)
     },
     again: ({ key, item: trainingItem }: SentTrainingItem) => {
       changeTrainingItem(key, { cause: null, progress: 0 })

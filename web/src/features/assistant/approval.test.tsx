@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ErrorResponse, renderAt, respond, server } from '../../../test/app-fixture.tsx'
 import { chat, chatAddress, sendRecords, setUpChat } from '../../../test/chat-fixture.ts'
-import { mailQuestion, own, repliesQuestion, thread, toolRecord } from '../../../test/chat-samples.ts'
+import { mailQuestion, ownMessage, repliesQuestion, thread, toolRecord } from '../../../test/chat-samples.ts'
 import { clearSession } from '../session/session-store.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 /** Opens a chat that waits for approval. */
 async function waiting(question: typeof mailQuestion) {
-  chat.records = [own('Mail Anna'), question()]
+  chat.records = [ownMessage('Mail Anna'), question()]
   chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
   const { user } = renderAt(chatAddress)
   const card = await screen.findByRole('region', { name: /^Send / })
@@ -179,7 +179,7 @@ test('shows that a reply was sent once its outcome is known', async () => {
     reason: null,
   })
   chat.records = [
-    own('Reply to them'),
+    ownMessage('Reply to them'),
     repliesQuestion({ answer: 'Send 2 replies', status: 'success', next_node: 'send_replies' }),
     toolRecord('send_replies', {
       tool_output: { replies: [reply('c-1', '7', 'sent'), reply('c-2', '8', 'under_way')] },

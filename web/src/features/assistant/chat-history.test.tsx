@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderAt, server } from '../../../test/app-fixture.tsx'
-import { answerRecord, own, record, thread } from '../../../test/chat-samples.ts'
+import { answerRecord, ownMessage, record, thread } from '../../../test/chat-samples.ts'
 import { setUpChat, chat, chatAddress, sendDone, sendRecords } from '../../../test/chat-fixture.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -20,7 +20,7 @@ async function opened(...records: typeof chat.records) {
 describe('history', () => {
   it('loads pages of thirty, and older ones when scrolled to the start', async () => {
     const many = Array.from({ length: 40 }, (_, n) =>
-      own(`Message ${n + 1}`, { turn_id: `old-${n}`, node: 'input' }),
+      ownMessage(`Message ${n + 1}`, { turn_id: `old-${n}`, node: 'input' }),
     )
     await opened(...many)
     expect(await screen.findByText('Message 40')).toBeTruthy()
@@ -35,13 +35,13 @@ describe('history', () => {
 
   it('leaves out a record that it cannot read', async () => {
     const odd = { ...record(), type: 'hologram' } as unknown as (typeof chat.records)[number]
-    await opened(own('Hello'), odd, answerRecord('Hi.'))
+    await opened(ownMessage('Hello'), odd, answerRecord('Hi.'))
     expect(await screen.findByText('Hi.')).toBeTruthy()
   })
 
   it('follows a chat that runs elsewhere', async () => {
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'running' } })]
-    await opened(own('Hello'), record({ next_node: 'gmail_agent_node' }))
+    await opened(ownMessage('Hello'), record({ next_node: 'gmail_agent_node' }))
     await waitFor(() => expect(chat.followed).toEqual([{ turn: 'turn-1', back: null }]))
     sendRecords(answerRecord('Hi from here.'))
     sendDone()

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { describe, expect, it, test } from 'vitest'
-import { answerRecord, own, question, record, toolRecord } from '../../../test/chat-samples.ts'
+import { answerRecord, ownMessage, question, record, toolRecord } from '../../../test/chat-samples.ts'
 import { chatReducer, initialState, type ChatAction, type ChatState } from './chat-reducer.ts'
 
 const after = (actions: readonly ChatAction[], from: ChatState = initialState): ChatState =>
@@ -17,28 +17,28 @@ const attached: ChatAction = { type: 'attached', turn: { turn_id: 'turn-1', stat
 const idsOf = ({ records }: ChatState) => records.map(({ id }) => id)
 
 describe('an own message', () => {
-  const local = own('Hello', { id: 'local', turn_id: 'local' })
+  const local = ownMessage('Hello', { id: 'local', turn_id: 'local' })
   const unsent = { id: 'local', text: 'Hello', answers: null, decision: {}, problem: null }
-  const sent: ChatAction = { type: 'sent', message: local, unsent }
-  const real = own('Hello', { id: 'real' })
+  const sentAction: ChatAction = { type: 'sent', message: local, unsent }
+  const real = ownMessage('Hello', { id: 'real' })
   const accepted: ChatAction = { type: 'accepted', localId: 'local', message: real, turnId: 'turn-1' }
 
   it('is shown at once and replaced by the record of the server', () => {
-    expect(idsOf(after([sent]))).toEqual(['local'])
-    const state = after([sent, accepted])
+    expect(idsOf(after([sentAction]))).toEqual(['local'])
+    const state = after([sentAction, accepted])
     expect(idsOf(state)).toEqual(['real'])
     expect(state.turn).toEqual({ turn_id: 'turn-1', state: 'running' })
     expect(state.unsent).toBeNull()
   })
 
   it('is shown once if the history was faster', () => {
-    expect(idsOf(after([sent, { type: 'refreshed', records: [real] }, accepted]))).toEqual(['real'])
+    expect(idsOf(after([sentAction, { type: 'refreshed', records: [real] }, accepted]))).toEqual(['real'])
   })
 
   it('stays with its error when rejected, and is not duplicated by a retry', () => {
-    const refused = after([sent, { type: 'rejected', localId: 'local', problem: 'HTTP 503' }])
-    expect(refused.unsent?.problem).toBe('HTTP 503')
-    const again = chatReducer(refused, sent)
+    const state = after([sentAction, { type: 'rejected', localId: 'local', problem: 'HTTP 503' }])
+    expect(state.unsent?.problem).toBe('HTTP 503')
+    const again = chatReducer(state, sentAction)
     expect(idsOf(again)).toEqual(['local'])
     expect(again.unsent?.problem).toBeNull()
   })
@@ -46,7 +46,7 @@ describe('an own message', () => {
 
 test('a refused answer leaves the interrupt open with the reason of the server', () => {
   const open = question()
-  const local = own('Send', { id: 'local', turn_id: 'local' })
+  const local = ownMessage('Send', { id: 'local', turn_id: 'local' })
   const unsent = { id: 'local', text: 'Send', answers: open.id, decision: {}, problem: null }
   const state = after([
     attached,
@@ -69,8 +69,8 @@ describe('stream events', () => {
 
   it('replace an unfinished tool record with its finished one, also under another id', () => {
     const begun = toolRecord('send_email', { status: 'in_progress' })
-    const done = toolRecord('send_email', { status: 'success' })
-    expect(after([streamed(begun, done)]).records).toEqual([done])
+    const finishedRecord = toolRecord('send_email', { status: 'success' })
+    expect(after([streamed(begun, finishedRecord)]).records).toEqual([finishedRecord])
   })
 
   it.each([
@@ -102,10 +102,10 @@ describe('stream events', () => {
   })
 
   it('make the turn wait at a question and continue with the next record', () => {
-    const asked = question()
-    const waiting = after([attached, streamed(asked)])
+    const openQuestion = question()
+    const waiting = after([attached, streamed(openQuestion)])
     expect(waiting.turn?.state).toBe('waiting')
-    const going = chatReducer(waiting, streamed({ ...asked, answer: 'Send', status: 'success' }))
+    const going = chatReducer(waiting, streamed({ ...openQuestion, answer: 'Send', status: 'success' }))
     expect(going.turn?.state).toBe('running')
   })
 })
@@ -133,7 +133,12 @@ describe('the end of a turn', () => {
 })
 
 describe('history', () => {
-  const [one, two, three, four] = [own('1'), answerRecord('2'), own('3'), answerRecord('4')] as const
+  const [one, two, three, four] = [
+    ownMessage('1'),
+    answerRecord('2'),
+    ownMessage('3'),
+    answerRecord('4'),
+  ] as const
 
   it('is prepended, and says whether there is more', () => {
     const state = after([
@@ -155,15 +160,17 @@ describe('history', () => {
   })
 
   it('does not overwrite newer records of the stream', () => {
-    const asked = question()
-    const answered = { ...asked, answer: 'Send', status: 'success' as const }
-    const state = after([streamed(answered), { type: 'refreshed', records: [asked] }])
+    const openQuestion = question()
+    const answered = { ...openQuestion, answer: 'Send', status: 'success' as const }
+    const state = after([streamed(answered), { type: 'refreshed', records: [openQuestion] }])
     expect(state.records).toEqual([answered])
   })
 
   test('an unfinished tool in a page is replaced by its finished record', () => {
     const begun = toolRecord('send_email', { status: 'in_progress' })
-    const done = toolRecord('send_email')
-    expect(after([{ type: 'loaded', records: [begun, done], more: false }]).records).toEqual([done])
+    const finishedRecord = toolRecord('send_email')
+    expect(after([{ type: 'loaded', records: [begun, finishedRecord], more: false }]).records).toEqual([
+      finishedRecord,
+    ])
   })
 })

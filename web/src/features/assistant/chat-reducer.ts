@@ -102,12 +102,12 @@ function accepted(
   state: ChatState,
   { localId, message, turnId }: { localId: string; message: ChatMessage; turnId: string },
 ): ChatState {
-  const known = state.records.some(({ id }) => id === message.id)
+  const isKnown = state.records.some(({ id }) => id === message.id)
   return {
     ...state,
     unsent: null,
     turn: { turn_id: turnId, state: 'running' },
-    records: known
+    records: isKnown
       ? state.records.filter(({ id }) => id !== localId)
       : state.records.map((record) => (record.id === localId ? message : record)),
   }
@@ -164,14 +164,14 @@ function withTokens(record: ChatMessage, tokens: string | undefined): ChatMessag
 /** Updates a known record in place; a finished tool replaces its unfinished record. */
 function withRecord(records: readonly ChatMessage[], record: ChatMessage): ChatMessage[] {
   const place = records.findLastIndex(
-    (known) =>
-      known.id === record.id ||
+    (each) =>
+      each.id === record.id ||
       (record.type === 'tool' &&
         isFinished(record) &&
-        known.type === 'tool' &&
-        known.node === record.node &&
-        known.turn_id === record.turn_id &&
-        !isFinished(known)),
+        each.type === 'tool' &&
+        each.node === record.node &&
+        each.turn_id === record.turn_id &&
+        !isFinished(each)),
   )
   return place < 0 ? inserted(records, record) : records.with(place, record)
 }
@@ -194,11 +194,11 @@ function mergePage(
   side: 'front' | 'back',
 ): ChatMessage[] {
   const byId = new Map(page.map((record) => [record.id, record]))
-  const known = new Set(records.map(({ id }) => id))
-  const firstKnown = page.findIndex(({ id }) => known.has(id))
+  const knownIds = new Set(records.map(({ id }) => id))
+  const firstKnown = page.findIndex(({ id }) => knownIds.has(id))
   const split = firstKnown < 0 ? (side === 'front' ? page.length : 0) : firstKnown
   const fresh = (part: readonly ChatMessage[]) =>
-    part.filter(({ id }) => !known.has(id)).reduce<ChatMessage[]>(withRecord, [])
+    part.filter(({ id }) => !knownIds.has(id)).reduce<ChatMessage[]>(withRecord, [])
   return [
     ...fresh(page.slice(0, split)),
     ...records.map((record) => newerOf(record, byId.get(record.id))),
@@ -207,10 +207,10 @@ function mergePage(
 }
 
 /** Prefers the record of the stream if the page was read before it. */
-function newerOf(known: ChatMessage, pageRecord: ChatMessage | undefined): ChatMessage {
-  if (!pageRecord) return known
+function newerOf(currentRecord: ChatMessage, pageRecord: ChatMessage | undefined): ChatMessage {
+  if (!pageRecord) return currentRecord
   const older =
-    (known.status !== 'in_progress' && pageRecord.status === 'in_progress') ||
-    (known.answer !== null && pageRecord.answer === null)
-  return older ? known : pageRecord
+    (currentRecord.status !== 'in_progress' && pageRecord.status === 'in_progress') ||
+    (currentRecord.answer !== null && pageRecord.answer === null)
+  return older ? currentRecord : pageRecord
 }

@@ -5,7 +5,7 @@ import { respond, renderAt, ErrorResponse, server } from '../../../test/app-fixt
 import {
   answerRecord,
   connectQuestion,
-  own,
+  ownMessage,
   question,
   record,
   thread,
@@ -45,9 +45,9 @@ async function asked(text = 'Mail Anna the figures') {
 async function opened(...records: typeof chat.records) {
   chat.records = records
   chat.threads = chat.threads.length > 0 ? chat.threads : [thread()]
-  const drawn = renderAt(chatAddress)
+  const view = renderAt(chatAddress)
   await log()
-  return drawn
+  return view
 }
 
 describe('without a connected account', () => {
@@ -60,7 +60,7 @@ describe('without a connected account', () => {
   })
 
   it('keeps an existing chat readable', async () => {
-    const { router } = await opened(own('Mail Anna'), answerRecord('Anna has the figures.'))
+    const { router } = await opened(ownMessage('Mail Anna'), answerRecord('Anna has the figures.'))
     await screen.findByText('Anna has the figures.')
     expect(router.state.location.pathname).toBe('/chat/chat-1')
   })
@@ -117,8 +117,8 @@ describe('a run', () => {
     sendRecords(planner)
     expect(await screen.findByText('Write the mail')).toBeTruthy()
     expect(await screen.findByText('Consulting Gmail agent...')).toBeTruthy()
-    const done = { ...planner, data: { plan: [{ id: '1', text: 'Write the mail', done: true }] } }
-    sendRecords(done, answerRecord('It is **sent**.'))
+    const finishedPlan = { ...planner, data: { plan: [{ id: '1', text: 'Write the mail', done: true }] } }
+    sendRecords(finishedPlan, answerRecord('It is **sent**.'))
     sendDone()
     expect((await screen.findByText('sent')).tagName).toBe('STRONG')
     const fold = await screen.findByRole('button', { name: /^1 step · \d+ s$/ })
@@ -264,15 +264,19 @@ describe('a question', () => {
       'https://north.example/‹U+E0041›',
     ]
     const data = { title: 'Send ‹soft hyphen›?', content: fields.join('\n'), options: ['Send', 'Reject'] }
-    await opened(own('Mail Anna'), question({ data: { type: 'input_option', platform: null, data } }))
+    await opened(ownMessage('Mail Anna'), question({ data: { type: 'input_option', platform: null, data } }))
     const card = await screen.findByRole('region', { name: 'Send ‹soft hyphen›?' })
-    for (const shown of fields) expect(card.textContent).toContain(shown)
+    for (const text of fields) expect(card.textContent).toContain(text)
   })
 
   it('shows its reason, and the reason of a step, on demand', async () => {
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
     const step = record({ node: 'gmail_agent_node', reason: 'Anna wants the figures by mail.' })
-    const { user } = await opened(own('Mail Anna'), step, question({ id: 'ask', reason: 'I wrote to Anna.' }))
+    const { user } = await opened(
+      ownMessage('Mail Anna'),
+      step,
+      question({ id: 'ask', reason: 'I wrote to Anna.' }),
+    )
     const card = within(await screen.findByRole('region', { name: 'Send this email?' }))
     expect(card.queryByText('I wrote to Anna.')).toBeNull()
     await user.click(card.getByRole('button', { name: 'Show Reason' }))
@@ -285,7 +289,7 @@ describe('a question', () => {
 
   it('survives a reload, and can be skipped by another message', async () => {
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
-    const { user } = await opened(own('Mail Anna'), question({ id: 'ask' }))
+    const { user } = await opened(ownMessage('Mail Anna'), question({ id: 'ask' }))
     const card = await screen.findByRole('region', { name: 'Send this email?' })
     await waitFor(() => expect(document.activeElement).toBe(card))
     await user.type(await field(), 'Rather not{Enter}')
@@ -295,7 +299,11 @@ describe('a question', () => {
   })
 
   it('shows the chosen answer', async () => {
-    await opened(own('Mail Anna'), question({ answer: 'Send', status: 'success' }), answerRecord('Sent.'))
+    await opened(
+      ownMessage('Mail Anna'),
+      question({ answer: 'Send', status: 'success' }),
+      answerRecord('Sent.'),
+    )
     const card = within(screen.getByRole('region', { name: 'Send this email?' }))
     card.getByText('You chose: Send')
     expect(card.queryByRole('button', { name: 'Send' })).toBeNull()
@@ -316,7 +324,7 @@ describe('a question', () => {
   })
 
   it('for an account stays open with an explanation when nothing was connected', async () => {
-    chat.records = [own('How is my account?'), connectQuestion()]
+    chat.records = [ownMessage('How is my account?'), connectQuestion()]
     chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
     useSessionStore.setState({ userId: 'user-1', connectingFrom: chatAddress })
     const { router } = renderAt('/platforms?connect_error=denied')
@@ -328,7 +336,7 @@ describe('a question', () => {
 
 describe('an answer', () => {
   it('shows its reason on demand, and "Final Answer" if there is no other text', async () => {
-    const { user } = await opened(own('Hello'), answerRecord('', { reason: 'It was a greeting.' }))
+    const { user } = await opened(ownMessage('Hello'), answerRecord('', { reason: 'It was a greeting.' }))
     expect(await screen.findByText('Final Answer')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show Reason' }))
     expect(screen.getByText('It was a greeting.')).toBeTruthy()
@@ -337,7 +345,7 @@ describe('an answer', () => {
   })
 
   it('is copied, and so is its code', async () => {
-    const { user } = await opened(own('Hello'), answerRecord('Look:\n\n```json\n{"a": 1}\n```'))
+    const { user } = await opened(ownMessage('Hello'), answerRecord('Look:\n\n```json\n{"a": 1}\n```'))
     await user.click(await screen.findByRole('button', { name: 'Copy code' }))
     expect(await navigator.clipboard.readText()).toBe('{"a": 1}')
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
@@ -346,13 +354,13 @@ describe('an answer', () => {
   })
 
   it('is generated again on request', async () => {
-    const { user } = await opened(own('Hello'), answerRecord('Hi.'))
+    const { user } = await opened(ownMessage('Hello'), answerRecord('Hi.'))
     await user.click(await screen.findByRole('button', { name: 'Regenerate' }))
     await waitFor(() => expect(chat.said[0]).toMatchObject({ message: 'Hello', human_response: false }))
   })
 
   it('is edited and resent with the arrow key in an empty field', async () => {
-    const { user } = await opened(own('Hello'), answerRecord('Hi.'))
+    const { user } = await opened(ownMessage('Hello'), answerRecord('Hi.'))
     await user.click(await field())
     await user.keyboard('{ArrowUp} Anna{Enter}')
     await waitFor(() => expect(chat.said[0]).toMatchObject({ message: 'Hello Anna' }))

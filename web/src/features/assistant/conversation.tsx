@@ -207,8 +207,8 @@ function RunAnnouncer({ state, busy }: { state: ChatState; busy: boolean }) {
     if (now === 'running') active.current = true
     if (now !== null || !active.current) return
     active.current = false
-    const ended = state.records.at(-1)
-    setAnnounced(ended?.status === 'success' ? 'done' : 'stopped')
+    const lastRecord = state.records.at(-1)
+    setAnnounced(lastRecord?.status === 'success' ? 'done' : 'stopped')
     focusAnswer()
   }, [now, state.records])
 

@@ -59,9 +59,9 @@ export const stop = (turnId: string) => call(stopTurn, { turn_id: turnId })
 
 /** Renames optimistically. */
 export async function rename(client: QueryClient, thread: ChatThread, name: string): Promise<void> {
-  const renamed = await call(renameThread, { thread_id: thread.thread_id, name })
+  const renamedThread = await call(renameThread, { thread_id: thread.thread_id, name })
   changeThreads(client, (threads) =>
-    threads.map((each) => (each.thread_id === renamed.thread_id ? renamed : each)),
+    threads.map((each) => (each.thread_id === renamedThread.thread_id ? renamedThread : each)),
   )
 }
 

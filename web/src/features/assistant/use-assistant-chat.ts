@@ -44,8 +44,8 @@ export function useAssistantChat(place: ChatPlace): AssistantChat {
     onClosed: (turnId) => void catchUp().then(() => settle({ turn_id: turnId, state: 'done' })),
   })
 
-  const send = (typed: string, decision: Decision = {}): boolean => {
-    const text = typed.trim()
+  const send = (input: string, decision: Decision = {}): boolean => {
+    const text = input.trim()
     if (text === '' || isBusy(state)) return false
     const answers = waitingAt(state.records)?.id ?? null
     const id = newMessageId()
@@ -103,8 +103,8 @@ function usePost({ place, dispatch, onAccepted }: PostOptions) {
       onAccepted()
     } catch (error) {
       const problem = causeOf(error)
-      const refused = decision.edits && error instanceof ApiError && error.status === 400
-      dispatch({ type: refused ? 'refused' : 'rejected', localId: id, problem })
+      const isRefused = decision.edits && error instanceof ApiError && error.status === 400
+      dispatch({ type: isRefused ? 'refused' : 'rejected', localId: id, problem })
     }
   }
 }
@@ -123,15 +123,15 @@ function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
   const { data, error, dataUpdatedAt } = useQuery(threadsQuery(place.providerId))
   const { open, catchUp, loadOlder, page } = usePages({ place, state, dispatch })
   /** Time of the last known change of the chat; null while an own change is pending. */
-  const seen = useRef<string | null>(null)
+  const lastUpdate = useRef<string | null>(null)
 
   const compare = useEffectEvent((thread: ChatThread | undefined) => {
     if (!thread) return dispatch({ type: 'empty' })
-    const changed = seen.current !== null && seen.current !== thread.updated_at
-    seen.current = thread.updated_at
+    const hasChanged = lastUpdate.current !== null && lastUpdate.current !== thread.updated_at
+    lastUpdate.current = thread.updated_at
     if (state.unsent !== null || state.turn?.state === 'running') return
     if (page.current === 0 && state.records.length === 0) void open()
-    else if (changed) void catchUp()
+    else if (hasChanged) void catchUp()
     const { turn } = thread
     if (turn && (turn.turn_id !== state.turn?.turn_id || turn.state !== state.turn.state)) {
       dispatch({ type: 'attached', turn })
@@ -153,7 +153,7 @@ function useChatHistory({ place, state, dispatch }: ChatHistoryOptions) {
   }, [error, dispatch])
 
   const expectChange = () => {
-    seen.current = null
+    lastUpdate.current = null
   }
   return { catchUp, loadOlder, expectChange }
 }

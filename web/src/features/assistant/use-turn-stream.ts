@@ -21,14 +21,14 @@ const hiddenInterval = 100
 export function useTurnStream(turnId: string | null, listener: TurnListener): void {
   const update = useEffectEvent((updates: readonly StreamUpdate[]) => listener.onUpdates(updates))
   const end = useEffectEvent((turn: Turn) => listener.onEnd(turn))
-  const closed = useEffectEvent((id: string) => listener.onClosed(id))
+  const handleClose = useEffectEvent((id: string) => listener.onClosed(id))
 
   useEffect(() => {
     if (turnId === null) return
     const frames = collectPerFrame(update)
-    let ended = false
+    let hasEnded = false
     const finish = (turn: Turn) => {
-      ended = true
+      hasEnded = true
       frames.flush()
       end(turn)
     }
@@ -50,14 +50,14 @@ export function useTurnStream(turnId: string | null, listener: TurnListener): vo
       {
         onEvent,
         onState(state) {
-          if (ended || state !== 'closed') return
+          if (hasEnded || state !== 'closed') return
           frames.flush()
-          closed(turnId)
+          handleClose(turnId)
         },
       },
     )
     return () => {
-      ended = true
+      hasEnded = true
       stream.close()
       frames.drop()
     }

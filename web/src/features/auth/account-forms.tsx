@@ -19,13 +19,13 @@ const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep
 
 /** `linkError`: message of the link that led here. */
 export function SignInForm({
-  email: given = '',
+  email: initialEmail = '',
   linkError,
 }: {
   email: string | undefined
   linkError: string | null
 }) {
-  const [email, setEmail] = useState(given)
+  const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
   const client = useQueryClient()
   const signedIn = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -72,11 +72,11 @@ interface SignUpFormProps {
   children: ReactNode
 }
 
-export function SignUpForm({ email: given = '', invitation, children }: SignUpFormProps) {
-  const [email, setEmail] = useState(given)
-  const [chosen, setChosen] = useState(noPassword)
+export function SignUpForm({ email: initialEmail = '', invitation, children }: SignUpFormProps) {
+  const [email, setEmail] = useState(initialEmail)
+  const [newPassword, setNewPassword] = useState(noPassword)
   const submit = useSubmit(
-    () => signUp(email, chosen, invitation),
+    () => signUp(email, newPassword, invitation),
     m.auth_success(),
     () => awaitConfirmation(email),
   )
@@ -87,8 +87,8 @@ export function SignUpForm({ email: given = '', invitation, children }: SignUpFo
         <EmailField value={email} onChange={setEmail} />
         <NewPasswordFields
           label={m.common_password()}
-          value={chosen}
-          onChange={setChosen}
+          value={newPassword}
+          onChange={setNewPassword}
           problem={submit.problem}
         />
       </AuthForm>
@@ -131,22 +131,22 @@ export function ForgotForm({ linkError }: { linkError: string | null }) {
 
 /** `token` comes from the link of the mail. `hasPasskeys`: the form asks whether to remove them. */
 export function ResetForm({ token, hasPasskeys }: { token: string; hasPasskeys: boolean }) {
-  const [chosen, setChosen] = useState(noPassword)
+  const [newPassword, setNewPassword] = useState(noPassword)
   const [removePasskeys, setRemovePasskeys] = useState(true)
   const navigate = useNavigate()
-  const saved = () => {
+  const finish = () => {
     notify({ type: 'success', message: m.auth_password_saved(), autoHide: false })
     void navigate({ to: paths.getStarted, search: {}, replace: true })
   }
-  const submit = useSubmit(() => saveNewPassword(chosen, { token, removePasskeys }), null, saved)
+  const submit = useSubmit(() => saveNewPassword(newPassword, { token, removePasskeys }), null, finish)
   // The link is invalid, so the form is replaced by a request for another.
   if (submit.problem?.dead) return <Navigate to={paths.getStarted} search={{ mode: 'reset' }} replace />
   return (
     <AuthForm submit={submit} submitLabel={m.auth_save_new_password()}>
       <NewPasswordFields
         label={m.auth_new_password()}
-        value={chosen}
-        onChange={setChosen}
+        value={newPassword}
+        onChange={setNewPassword}
         problem={submit.problem}
       />
       {hasPasskeys && (

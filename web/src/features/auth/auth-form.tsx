@@ -152,21 +152,21 @@ export function useSubmit(
 ): Submit {
   const [submitting, setSubmitting] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [done, setDone] = useState(false)
+  const [isDone, setDone] = useState(false)
 
   const run = async () => {
     setSubmitting(true)
     setProblem(null)
     setDone(false)
-    const found = await action()
+    const newProblem = await action()
     setSubmitting(false)
-    setProblem(found)
-    setDone(found === null)
-    if (!found) onDone?.()
+    setProblem(newProblem)
+    setDone(newProblem === null)
+    if (!newProblem) onDone?.()
   }
   const handle = (event: FormEvent) => {
     event.preventDefault()
     if (!submitting) void run()
   }
-  return { submitting, problem, message: done ? message : null, reset: () => setDone(false), handle }
+  return { submitting, problem, message: isDone ? message : null, reset: () => setDone(false), handle }
 }

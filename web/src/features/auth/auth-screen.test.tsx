@@ -74,8 +74,8 @@ describe('sign-up', () => {
     await user.click(screen.getByRole('button', { name: 'Sign Up' }))
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Check your inbox' }))
     screen.getByText(/^We sent a link to lina@morrow\.example\./)
-    for (const gone of ['Sign Up', 'Continue with Google']) {
-      expect(screen.queryByRole('button', { name: gone })).toBeNull()
+    for (const label of ['Sign Up', 'Continue with Google']) {
+      expect(screen.queryByRole('button', { name: label })).toBeNull()
     }
     await user.click(screen.getByRole('button', { name: 'Change address' }))
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'lina@morrow.example')
@@ -164,16 +164,16 @@ describe('an installation that limits sign-up', () => {
     const remove = embed('invite')
     const { router } = renderAt('/get-started?mode=signUp')
     await screen.findByText('You need an invitation to sign up here. Ask someone who uses it.')
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     server.use(
       http.post('*/api/auth/sign-in/social', async ({ request }) => {
-        sent.push(await request.json())
+        requests.push(await request.json())
         return HttpResponse.json({ url: '#google' })
       }),
     )
     await router.navigate({ to: '/get-started', search: { mode: 'signUp', invitation: 'the-token' } })
     ;(await screen.findByRole('button', { name: 'Continue with Google' })).click()
-    await waitFor(() => expect(sent).toMatchObject([{ invitation: 'the-token' }]))
+    await waitFor(() => expect(requests).toMatchObject([{ invitation: 'the-token' }]))
     remove()
   })
 })
@@ -214,12 +214,12 @@ describe('sign-in', () => {
   })
 
   test('asks for the code of the second step, or a backup code', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     let signedIn = false
     accept('/sign-in/email', { twoFactorRedirect: true, twoFactorMethods: ['totp'] })
     server.use(
       http.post('*/api/auth/two-factor/:kind', async ({ request, params }) => {
-        sent.push([params['kind'], await request.json()])
+        requests.push([params['kind'], await request.json()])
         if (params['kind'] === 'verify-totp') {
           return HttpResponse.json({ code: 'INVALID_CODE', message: 'Invalid code' }, { status: 401 })
         }
@@ -239,7 +239,7 @@ describe('sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Use a backup code' }))
     await user.type(await screen.findByLabelText('Backup code'), 'abcde-fghij{Enter}')
     await screen.findByRole('heading', { name: 'Platforms' })
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       ['verify-totp', { code: '123456', trustDevice: false }],
       ['verify-backup-code', { code: 'abcde-fghij', trustDevice: false }],
     ])
@@ -358,10 +358,10 @@ describe('a forgotten password', () => {
   })
 
   test('leads from the mail’s link to a new password and back to sign-in', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     server.use(
       http.post('*/api/auth/reset-password', async ({ request }) => {
-        sent.push(await request.json())
+        requests.push(await request.json())
         return HttpResponse.json({ status: true })
       }),
     )
@@ -371,7 +371,7 @@ describe('a forgotten password', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Save new password' }))
     await screen.findByText('Password changed. Sign in with your new password.')
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       { newPassword: 'fresh horse', token: '12345678901234567890', removePasskeys: true },
     ])
   })

@@ -35,7 +35,7 @@ const problemOf = (error: unknown): Problem =>
     : problem(m.common_an_unexpected_error_occurred())
 
 /** The passwords differ: an error of the fields, not of the server. */
-export const isMismatch = (found: Problem | null): boolean => found?.message === m.auth_mismatch()
+export const isMismatch = (problem: Problem | null): boolean => problem?.message === m.auth_mismatch()
 
 /** Returns null after success, else the problem. */
 async function attempt(run: () => Promise<unknown>): Promise<Problem | null> {

@@ -4,14 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderAt, server, setUpWorkspace } from '../../../test/app-fixture.tsx'
 import './auth-screen.tsx'
 
-let sent: unknown[]
+let requests: unknown[]
 setUpWorkspace()
 beforeEach(() => {
-  sent = []
+  requests = []
   server.use(
     http.get('*/api/auth/get-session', () => HttpResponse.json(null)),
     http.post('*/api/auth/reset-password', async ({ request }) => {
-      sent.push(await request.json())
+      requests.push(await request.json())
       return HttpResponse.json({ status: true })
     }),
   )
@@ -26,5 +26,5 @@ test('asks whether to remove the passkeys that the owner has', async () => {
   await user.click(choice)
   await user.click(screen.getByRole('button', { name: 'Save new password' }))
   await screen.findByText('Password changed. Sign in with your new password.')
-  expect(sent).toMatchObject([{ removePasskeys: false }])
+  expect(requests).toMatchObject([{ removePasskeys: false }])
 })

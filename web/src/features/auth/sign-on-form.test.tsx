@@ -11,10 +11,10 @@ beforeEach(() => {
 })
 
 test('single sign-on opens the page of the identity provider for the domain of the address', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   server.use(
     http.post('*/api/auth/sign-in/sso', async ({ request }) => {
-      sent.push(await request.json())
+      requests.push(await request.json())
       return HttpResponse.json({ url: '#identity-provider' })
     }),
   )
@@ -25,7 +25,7 @@ test('single sign-on opens the page of the identity provider for the domain of t
   await user.paste('mira@clay.example')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(location.hash).toBe('#identity-provider'))
-  expect(sent).toEqual([{ email: 'mira@clay.example' }])
+  expect(requests).toEqual([{ email: 'mira@clay.example' }])
 })
 
 test('says that no workspace uses single sign-on for an address', async () => {

@@ -4,8 +4,8 @@ import { AuthForm, EmailField, useSubmit } from './auth-form.tsx'
 import { signInWithWorkspace } from './queries.ts'
 
 /** Asks for the address whose domain names the identity provider, and opens the provider's page. */
-export function SignOnForm({ email: given = '' }: { email: string | undefined }) {
-  const [email, setEmail] = useState(given)
+export function SignOnForm({ email: initialEmail = '' }: { email: string | undefined }) {
+  const [email, setEmail] = useState(initialEmail)
   const submit = useSubmit(() => signInWithWorkspace(email), null)
   return (
     <AuthForm submit={submit} submitLabel={m.common_continue()}>

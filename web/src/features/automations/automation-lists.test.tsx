@@ -29,15 +29,15 @@ const switchOf = (row: HTMLElement) => within(row).getByRole('switch').getAttrib
 
 /** A server that stores automations and changes several in one request. */
 function serveAutomations(automations: (typeof prices)[]) {
-  const stored = new Map(automations.map((one) => [one.automation_id, one]))
-  const deleted = new Map<string, typeof prices>()
+  const storedAutomations = new Map(automations.map((one) => [one.automation_id, one]))
+  const deletedAutomations = new Map<string, typeof prices>()
   const set = (id: string, activation_status: 'ACTIVE' | 'PAUSED') => {
-    const next = { ...(stored.get(id) ?? prices), activation_status }
-    stored.set(id, next)
+    const next = { ...(storedAutomations.get(id) ?? prices), activation_status }
+    storedAutomations.set(id, next)
     return next
   }
   respond(api.automations.list, () =>
-    automations.flatMap(({ automation_id }) => stored.get(automation_id) ?? []),
+    automations.flatMap(({ automation_id }) => storedAutomations.get(automation_id) ?? []),
   )
   respond(api.automations.setActivation, ({ automation_id, activation_status }) =>
     set(automation_id, activation_status),
@@ -45,17 +45,17 @@ function serveAutomations(automations: (typeof prices)[]) {
   respond(api.automations.changeMany, ({ automation_ids, change }) =>
     automation_ids.flatMap((id) => {
       if (change === 'DELETE') {
-        deleted.set(id, stored.get(id) ?? prices)
-        stored.delete(id)
+        deletedAutomations.set(id, storedAutomations.get(id) ?? prices)
+        storedAutomations.delete(id)
         return []
       }
-      if (change === 'RESTORE') stored.set(id, deleted.get(id) ?? prices)
+      if (change === 'RESTORE') storedAutomations.set(id, deletedAutomations.get(id) ?? prices)
       return change === 'RESTORE'
-        ? [stored.get(id) ?? prices]
+        ? [storedAutomations.get(id) ?? prices]
         : [set(id, change === 'PAUSE' ? 'PAUSED' : 'ACTIVE')]
     }),
   )
-  return { statusOf: (id: string) => stored.get(id)?.activation_status }
+  return { statusOf: (id: string) => storedAutomations.get(id)?.activation_status }
 }
 
 describe('search and filters', () => {

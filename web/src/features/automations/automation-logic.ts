@@ -35,8 +35,8 @@ export function replaceIn(list: Automations, newer: Automations): AutomationSumm
 }
 
 /** Returns the list without the given automations. */
-export function removeFrom(list: Automations, gone: Automations): AutomationSummary[] {
-  const ids = idsOf(gone)
+export function removeFrom(list: Automations, removedAutomations: Automations): AutomationSummary[] {
+  const ids = idsOf(removedAutomations)
   return list.filter((one) => !ids.has(one.automation_id))
 }
 

@@ -135,34 +135,34 @@ describe('detail', () => {
 
   it('has the sentence, the results, and links of the latest replies to their entries', async () => {
     respond(api.automations.getFunnel, () => funnel({ misses: [{ reason_code: 'cooldown', count: 7 }] }))
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.listAutomationExecutions, (input) => {
-      asked.push(input)
+      requests.push(input)
       return [execution()]
     })
     await open([prices], `${address}?automation=rule-1`)
-    const opened = within(await detail())
-    expect(await opened.findByText('12 replies sent')).toBeTruthy()
-    expect(opened.getByRole('button', { name: 'price or cost, Edit keywords' })).toBeTruthy()
-    expect((await opened.findByText('Cooldown not over')).textContent).toContain('7')
+    const panel = within(await detail())
+    expect(await panel.findByText('12 replies sent')).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'price or cost, Edit keywords' })).toBeTruthy()
+    expect((await panel.findByText('Cooldown not over')).textContent).toContain('7')
     const valueOf = (label: string) =>
-      opened.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+      panel.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
     expect([valueOf('Sent'), valueOf('Failed'), valueOf('Seen')]).toEqual(['10', '2', 'Not available'])
-    const entry = await opened.findByRole('link', { name: new RegExp(execution().text ?? '') })
+    const entry = await panel.findByRole('link', { name: new RegExp(execution().text ?? '') })
     expect(entry.getAttribute('href')).toBe(
       `${address}/COMMENT_REPLY/rule-1/activity?entry=${execution().activity_id}`,
     )
-    expect(asked).toMatchObject([{ automation_id: 'rule-1', outcome: 'fired' }])
+    expect(requests).toMatchObject([{ automation_id: 'rule-1', outcome: 'fired' }])
   })
 
   it('says what could not be loaded, and loads it on Retry', async () => {
     respond(api.automations.getFunnel, () => new ErrorResponse(500, 'The database is away.'))
     const { user } = await open([prices], `${address}?automation=rule-1`)
-    const opened = within(await detail())
-    expect(await opened.findByText('The database is away.')).toBeTruthy()
+    const panel = within(await detail())
+    expect(await panel.findByText('The database is away.')).toBeTruthy()
     respond(api.automations.getFunnel, () => funnel())
-    await user.click(opened.getByRole('button', { name: 'Retry' }))
-    expect(await opened.findByText('Matched')).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Retry' }))
+    expect(await panel.findByText('Matched')).toBeTruthy()
   })
 
   it('says that an automation does not exist', async () => {
@@ -182,8 +182,8 @@ describe('detail', () => {
       respond(api.automations.list, () => [sizes])
       return {}
     })
-    const opened = within(await detail())
-    await user.click(await opened.findByRole('button', { name: 'More actions for Price questions' }))
+    const panel = within(await detail())
+    await user.click(await panel.findByRole('button', { name: 'More actions for Price questions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await waitFor(() => expect(names()).toEqual(['Sizes']))
     expect(screen.queryByRole('region', { name: 'Details' })).toBeNull()
@@ -194,8 +194,8 @@ describe('detail', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     respond(api.automations.getCommentReply, () => new ErrorResponse(404, 'That automation does not exist.'))
     const { user, router } = await open([prices], `${address}?automation=rule-1`)
-    const opened = within(await detail())
-    await user.click(await opened.findByRole('button', { name: 'price or cost, Edit keywords' }))
+    const panel = within(await detail())
+    await user.click(await panel.findByRole('button', { name: 'price or cost, Edit keywords' }))
     const editor = '/instagram/create-automation/reply-comment?automation_id=rule-1'
     await waitFor(() => expect(router.state.location.href).toBe(`${editor}#keywords`))
     router.history.back()
@@ -220,7 +220,7 @@ describe('detail', () => {
 
 describe('selection', () => {
   const four = [prices, sizes, resting, dm]
-  const selected = () => [...useListState.getState().selected].toSorted()
+  const selectedIds = () => [...useListState.getState().selected].toSorted()
 
   it('takes the rows between two with Shift and a press, in the order that is shown', async () => {
     const { user } = await open(four, `${address}?sort=name`)
@@ -228,36 +228,36 @@ describe('selection', () => {
     await user.click(link('Price questions'))
     await user.keyboard('{Shift>}')
     await user.click(link('Sizes'))
-    expect(selected()).toEqual(['rule-1', 'rule-2', 'rule-3'])
+    expect(selectedIds()).toEqual(['rule-1', 'rule-2', 'rule-3'])
     await user.click(link('Resting'))
     await user.keyboard('{/Shift}')
-    expect(selected()).toEqual(['rule-1', 'rule-3'])
+    expect(selectedIds()).toEqual(['rule-1', 'rule-3'])
   })
 
   it('grows and shrinks with Shift and the arrow keys', async () => {
     const { user } = await open(four)
     await user.keyboard('j{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-    expect(selected()).toEqual(['rule-1', 'rule-2', 'rule-3'])
+    expect(selectedIds()).toEqual(['rule-1', 'rule-2', 'rule-3'])
     expect(document.activeElement).toBe(link('Resting'))
     await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
-    expect(selected()).toEqual(['rule-1', 'rule-2'])
+    expect(selectedIds()).toEqual(['rule-1', 'rule-2'])
     expect(await screen.findByText('2 selected')).toBeTruthy()
   })
 
   it('takes everything that is shown with Ctrl+A, but not from a text field', async () => {
     const { user } = await open(four, `${address}?status=ACTIVE`)
     await user.keyboard('/{Control>}a{/Control}')
-    expect(selected()).toEqual([])
+    expect(selectedIds()).toEqual([])
     link('Sizes').focus()
     await user.keyboard('{Control>}a{/Control}')
-    expect(selected()).toEqual(['rule-1', 'rule-2', 'rule-4'])
+    expect(selectedIds()).toEqual(['rule-1', 'rule-2', 'rule-4'])
   })
 
   it('leaves out the automations of a collapsed kind', async () => {
     const { user } = await open(four)
     await user.click(screen.getByRole('button', { name: /Comment replies/ }))
     await user.keyboard('{Control>}a{/Control}')
-    expect(selected()).toEqual(['rule-4'])
+    expect(selectedIds()).toEqual(['rule-4'])
   })
 
   it('ends with Escape after an open detail has closed', async () => {
@@ -265,7 +265,7 @@ describe('selection', () => {
     await detail()
     await user.keyboard('jx{Escape}')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Details' })).toBeNull())
-    expect(selected()).toHaveLength(1)
+    expect(selectedIds()).toHaveLength(1)
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
   })

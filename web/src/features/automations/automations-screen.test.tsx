@@ -102,14 +102,14 @@ describe('automations screen', () => {
   })
 
   it('deletes optimistically and restores the automation with Undo', async () => {
-    const kept = new Map(two.map((one) => [one.automation_id, one]))
-    respond(api.automations.list, () => [...kept.values()])
+    const storedAutomations = new Map(two.map((one) => [one.automation_id, one]))
+    respond(api.automations.list, () => [...storedAutomations.values()])
     respond(api.automations.delete, ({ automation_id }) => {
-      kept.delete(automation_id)
+      storedAutomations.delete(automation_id)
       return {}
     })
     respond(api.automations.restore, () => {
-      kept.set('rule-1', automation())
+      storedAutomations.set('rule-1', automation())
       return automation()
     })
     const { user } = renderAt(address)
@@ -119,7 +119,7 @@ describe('automations screen', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: 'Price questions' })).toBeNull())
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await rowOf('Price questions')).toBeTruthy()
-    expect(kept.has('rule-1')).toBe(true)
+    expect(storedAutomations.has('rule-1')).toBe(true)
   })
 
   it('opens the editor of the kind and logs it', async () => {

@@ -17,8 +17,8 @@ import { Permitted } from '../session/permitted.tsx'
 
 /** The automations of one kind. */
 export function TypeListScreen() {
-  const { type: named } = useParams({ strict: false })
-  const type = typeFromPath(named ?? '')
+  const { type: typePath } = useParams({ strict: false })
+  const type = typeFromPath(typePath ?? '')
   if (!type) return <Navigate to={paths.workspace} replace />
   return <WithAccount>{(account) => <TypeList account={account} type={type} />}</WithAccount>
 }

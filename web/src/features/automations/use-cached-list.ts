@@ -28,7 +28,10 @@ export function useCachedList(platformUserId: string): CachedList {
     return {
       all: () => client.getQueryData<AutomationSummary[]>(queryKey) ?? [],
       change: (next) =>
-        void client.setQueryData<AutomationSummary[]>(queryKey, (known) => known && next(known)),
+        void client.setQueryData<AutomationSummary[]>(
+          queryKey,
+          (cachedList) => cachedList && next(cachedList),
+        ),
       cancelRefetch: () => client.cancelQueries({ queryKey, exact: true }),
       refetch: () => client.invalidateQueries({ queryKey, exact: true }),
     }

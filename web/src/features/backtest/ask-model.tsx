@@ -32,16 +32,16 @@ const labels = {
 /** Requests a live decision or reply of the model for one text. Hides an answer to a previous text. */
 export function AskModel({ draft, text, purpose, onReply }: AskModelProps) {
   const { mutate, isPending, error, data, variables } = useMutation({
-    mutationFn: (asked: string) => runBacktest(draft, { texts: [asked] }),
-    onSuccess: ({ results: [first] }, asked) => {
+    mutationFn: (askedText: string) => runBacktest(draft, { texts: [askedText] }),
+    onSuccess: ({ results: [first] }, askedText) => {
       // A reply that is held is shown below, with its reason.
       if (first?.reply_text && first.reason_code.startsWith('fired_'))
-        onReply?.({ text: asked, reply: first.reply_text })
+        onReply?.({ text: askedText, reply: first.reply_text })
     },
   })
   const label = labels[purpose]
-  const asked = variables === text
-  const result = asked ? data?.results[0] : undefined
+  const wasAsked = variables === text
+  const result = wasAsked ? data?.results[0] : undefined
   // Another reason, such as an unsupported claim, is shown with the reply.
   const isReply = purpose === 'write' && result?.reason_code === 'fired_keyword' && result.reply_text !== null
   return (
@@ -49,7 +49,7 @@ export function AskModel({ draft, text, purpose, onReply }: AskModelProps) {
       <Button size="dense" busy={isPending} aria-disabled={text === ''} onClick={() => mutate(text)}>
         {isPending ? label.busy : result ? label.again : label.first}
       </Button>
-      {asked && error && (
+      {wasAsked && error && (
         <p className="text-label text-bad">{m.backtest_dry_run_ask_failed({ cause: causeOf(error) })}</p>
       )}
       {result && isReply && (

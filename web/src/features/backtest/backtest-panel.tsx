@@ -37,9 +37,9 @@ export function BacktestPanel({ draft, onField }: BacktestPanelProps) {
   const [problem, setProblem] = useState<AutomationProblem | null>(null)
   const input = inputOf(choice)
   const start = () => {
-    const found = draft.problemOf()
-    setProblem(found)
-    if (!found && input) run(input)
+    const newProblem = draft.problemOf()
+    setProblem(newProblem)
+    if (!newProblem && input) run(input)
   }
   return (
     <div className="flex flex-col gap-5">
@@ -117,10 +117,10 @@ interface KnownCollisionsProps {
 /** Collisions of the deployed version, shown before the first run. */
 function KnownCollisions({ platformUserId, automationId }: KnownCollisionsProps) {
   const { data = [] } = useQuery({ ...collisionsQuery(platformUserId), enabled: automationId !== null })
-  const own = data.filter(
+  const ownCollisions = data.filter(
     ({ automation_ids }) => automationId !== null && automation_ids.includes(automationId),
   )
-  return <CollisionList quiet collisions={own} platformUserId={platformUserId} />
+  return <CollisionList quiet collisions={ownCollisions} platformUserId={platformUserId} />
 }
 
 /** Runs the current form and keeps the last result until the page is closed. */

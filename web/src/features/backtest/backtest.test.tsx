@@ -131,8 +131,8 @@ it('requests an AI decision about one comment', async () => {
 it('previews a reply that AI would write, with its price and its cost', async () => {
   respond(api.automations.simulate, (input) => {
     requests.push(input)
-    const written = result({ event_id: null, reply_text: 'Our mugs cost 20 €.' })
-    return simulation({ results: [written], cost: 0.012 })
+    const reply = result({ event_id: null, reply_text: 'Our mugs cost 20 €.' })
+    return simulation({ results: [reply], cost: 0.012 })
   })
   const { user } = renderAt(address)
   await user.type(await screen.findByRole('textbox', { name: 'Keywords' }), 'price{Enter}')

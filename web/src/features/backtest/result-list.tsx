@@ -13,12 +13,12 @@ const pageSize = 50
 /** Every text with its result and reason, in pages. */
 export function ResultList({ simulation }: { simulation: Simulation }) {
   const [filter, setFilter] = useState<Filter>('all')
-  const [shown, setShown] = useState(pageSize)
+  const [shownCount, setShownCount] = useState(pageSize)
   const results = resultsOf(simulation, filter)
-  const hidden = Math.max(0, results.length - shown)
+  const hidden = Math.max(0, results.length - shownCount)
   const choose = (next: Filter) => {
     setFilter(next)
-    setShown(pageSize)
+    setShownCount(pageSize)
   }
   return (
     <section aria-label={m.backtest_dry_run_results()} className="flex flex-col gap-3">
@@ -38,12 +38,12 @@ export function ResultList({ simulation }: { simulation: Simulation }) {
       </div>
       {results.length === 0 && <p className="meta">{m.backtest_dry_run_none_of_kind()}</p>}
       <ul className="m-0 flex list-none flex-col border-t border-line p-0 empty:hidden">
-        {results.slice(0, shown).map((result, place) => (
+        {results.slice(0, shownCount).map((result, place) => (
           <Result key={result.event_id ?? place} result={result} />
         ))}
       </ul>
       {hidden > 0 && (
-        <Button onClick={() => setShown(shown + pageSize)}>
+        <Button onClick={() => setShownCount(shownCount + pageSize)}>
           {m.backtest_dry_run_show_more({ count: Math.min(pageSize, hidden) })}
         </Button>
       )}

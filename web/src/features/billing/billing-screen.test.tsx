@@ -27,8 +27,8 @@ test('is marked as sample data, and its buttons only say so', async () => {
   for (const name of ['Upgrade Plan', 'Update', 'Download All']) {
     await user.click(preview.getByRole('button', { name }))
   }
-  const shown = useNotifications.getState().notices.map(({ type, message }) => `${type}: ${message}`)
-  expect(shown).toEqual(Array(3).fill('info: Preview only: nothing was charged'))
+  const noticeTexts = useNotifications.getState().notices.map(({ type, message }) => `${type}: ${message}`)
+  expect(noticeTexts).toEqual(Array(3).fill('info: Preview only: nothing was charged'))
   await screen.findByText("Couldn't load AI usage.")
 })
 

@@ -37,9 +37,9 @@ export function ChatMenuEditor({ menu, account }: ChatMenuEditorProps) {
     items: form[part],
     targets: menu.targets,
     problems: problemsOf(part),
-    onChange: (items: readonly FormEntry[]) => setForm((known) => ({ ...known, [part]: items })),
+    onChange: (items: readonly FormEntry[]) => setForm((currentForm) => ({ ...currentForm, [part]: items })),
   })
-  const changed = !isSameForm(form, menu)
+  const hasChanged = !isSameForm(form, menu)
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <form noValidate ref={box} onSubmit={submit} className="flex min-w-0 flex-col gap-8">
@@ -51,7 +51,7 @@ export function ChatMenuEditor({ menu, account }: ChatMenuEditorProps) {
             {m.chat_menu_save()}
           </Button>
           <p role="status" className="meta">
-            {changed && m.chat_menu_state_changed()}
+            {hasChanged && m.chat_menu_state_changed()}
           </p>
         </div>
       </form>
@@ -89,13 +89,13 @@ const entryWords = {
 
 /** Returns both parts of the menu as texts, an entry a line. */
 const differencesOf = (menu: ChatMenu, yours: MenuForm): Difference[] => {
-  const saved = formOf(menu)
+  const savedForm = formOf(menu)
   const nameOf = (id: string) => menu.targets.find((each) => each.automation_id === id)?.name ?? id
   const textOf = (entries: readonly FormEntry[]) =>
     entries.map((entry) => `${entry.text.trim()} → ${targetText(entry, nameOf)}`).join('\n')
   return [questionWords, entryWords].map(({ part, legend }) => ({
     label: legend,
-    saved: textOf(saved[part]),
+    saved: textOf(savedForm[part]),
     yours: textOf(yours[part]),
   }))
 }
@@ -128,19 +128,21 @@ function useSubmit(form: MenuForm, menu: ChatMenu, account: ConnectedAccount) {
     mutate(
       { ...(draft as MenuParts), version: based },
       {
-        onSuccess(saved) {
+        onSuccess(savedMenu) {
           setTried(false)
-          setVersion(saved.version)
+          setVersion(savedMenu.version)
         },
       },
     )
   const problemsOf = (part: MenuPart): EntryProblems => {
-    const own = problems.filter((problem) => problem.part === part)
-    const shown = tried
-      ? own
-      : own.filter(({ index, field }) => field === 'target' && leadsToAutomation(form[part][index ?? 0]))
+    const partProblems = problems.filter((problem) => problem.part === part)
+    const shownProblems = tried
+      ? partProblems
+      : partProblems.filter(
+          ({ index, field }) => field === 'target' && leadsToAutomation(form[part][index ?? 0]),
+        )
     return (index, field) =>
-      shown.find((problem) => problem.index === index && problem.field === field)?.message
+      shownProblems.find((problem) => problem.index === index && problem.field === field)?.message
   }
   const conflict = { error, onOverwrite: () => save(menu.version), onClose: reset }
   return { box, problemsOf, submit, isPending, conflict, setVersion }

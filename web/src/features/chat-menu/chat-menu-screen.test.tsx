@@ -22,10 +22,10 @@ const empty: ChatMenu = {
 }
 
 test('saves a question and a link, and shows that they are published', async () => {
-  const saved: unknown[] = []
+  const savedMenus: unknown[] = []
   respond(api.chatMenu.get, () => empty)
   respond(api.chatMenu.save, ({ ice_breakers, persistent_menu }) => {
-    saved.push({ ice_breakers, persistent_menu })
+    savedMenus.push({ ice_breakers, persistent_menu })
     return {
       ...empty,
       ice_breakers,
@@ -48,7 +48,7 @@ test('saves a question and a link, and shows that they are published', async () 
   screen.getByText('You have unsaved changes.')
   await user.click(screen.getByRole('button', { name: 'Save and publish' }))
   await screen.findByText(/^Published /)
-  expect(saved).toEqual([
+  expect(savedMenus).toEqual([
     {
       ice_breakers: [
         { question: 'When are you open?', target: { kind: 'automation', automation_id: 'hours' } },
@@ -70,14 +70,14 @@ test('names each problem at its field and moves the focus to the first one', asy
 })
 
 test('shows both versions after a change elsewhere, and overwrites the saved one only when asked', async () => {
-  let stored: ChatMenu = empty
-  const sent: unknown[] = []
-  respond(api.chatMenu.get, () => stored)
+  let storedMenu: ChatMenu = empty
+  const sentVersions: unknown[] = []
+  respond(api.chatMenu.get, () => storedMenu)
   respond(api.chatMenu.save, ({ version, ice_breakers, persistent_menu }) => {
-    sent.push(version)
+    sentVersions.push(version)
     if (version === 1) return { ...empty, ice_breakers, persistent_menu, version: 2 }
     const question = { question: 'Who are you?', target: { kind: 'person' as const } }
-    stored = { ...empty, ice_breakers: [question], version: 1 }
+    storedMenu = { ...empty, ice_breakers: [question], version: 1 }
     return new ErrorResponse(409, 'Bob changed this.', 'version')
   })
   const { user } = renderAt('/instagram/chat-menu')
@@ -94,7 +94,7 @@ test('shows both versions after a change elsewhere, and overwrites the saved one
   await user.click(screen.getByRole('button', { name: 'Save and publish' }))
   const again = await screen.findByRole('dialog', { name: 'Changed elsewhere' })
   await user.click(within(again).getByRole('button', { name: 'Overwrite' }))
-  await expect.poll(() => sent).toEqual([0, 0, 1])
+  await expect.poll(() => sentVersions).toEqual([0, 0, 1])
 })
 
 test('shows the refusal of Instagram and keeps what was entered', async () => {

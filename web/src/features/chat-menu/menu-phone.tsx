@@ -58,11 +58,11 @@ const None = ({ children }: { children: string }) => (
 )
 
 function Questions({ items }: { items: readonly FormEntry[] }) {
-  const shown = filled(items)
-  if (shown.length === 0) return <None>{m.chat_menu_no_questions()}</None>
+  const questions = filled(items)
+  if (questions.length === 0) return <None>{m.chat_menu_no_questions()}</None>
   return (
     <ul className="m-0 flex list-none flex-col items-end gap-[.5em] p-0">
-      {shown.map(({ text }, index) => (
+      {questions.map(({ text }, index) => (
         <li
           key={index}
           className="max-w-[85%] rounded-[1.2em] border border-(--phone-link) px-[.9em] py-[.5em] font-semibold break-words text-(--phone-link)"
@@ -75,11 +75,11 @@ function Questions({ items }: { items: readonly FormEntry[] }) {
 }
 
 function Menu({ items }: { items: readonly FormEntry[] }) {
-  const shown = filled(items)
-  if (shown.length === 0) return <None>{m.chat_menu_no_entries()}</None>
+  const entries = filled(items)
+  if (entries.length === 0) return <None>{m.chat_menu_no_entries()}</None>
   return (
     <ul className="m-0 list-none overflow-hidden rounded-[1.2em] bg-(--phone-fill) p-0">
-      {shown.map(({ text, kind }, index) => (
+      {entries.map(({ text, kind }, index) => (
         <li
           key={index}
           className="flex items-center justify-between gap-[.5em] border-t border-(--phone-edge) px-[.9em] py-[.6em] break-words first:border-t-0"

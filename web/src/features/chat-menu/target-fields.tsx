@@ -22,11 +22,11 @@ const automationPrefix = 'automation '
 export function TargetFields({ entry, targets, links, error, onChange }: TargetFieldsProps) {
   const { kind, automation_id, url } = entry
   const value = kind === 'automation' ? `${automationPrefix}${automation_id}` : kind
-  const choose = (chosen: string) =>
+  const choose = (target: string) =>
     onChange(
-      chosen.startsWith(automationPrefix)
-        ? { kind: 'automation', automation_id: chosen.slice(automationPrefix.length) }
-        : { kind: kindOf(chosen) },
+      target.startsWith(automationPrefix)
+        ? { kind: 'automation', automation_id: target.slice(automationPrefix.length) }
+        : { kind: kindOf(target) },
     )
   return (
     <div className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ export function TargetFields({ entry, targets, links, error, onChange }: TargetF
   )
 }
 
-const kindOf = (chosen: string): FormEntry['kind'] => (chosen === 'person' || chosen === 'link' ? chosen : '')
+const kindOf = (target: string): FormEntry['kind'] => (target === 'person' || target === 'link' ? target : '')
 
 function optionsOf({
   entry: { kind, automation_id },

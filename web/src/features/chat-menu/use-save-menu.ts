@@ -12,9 +12,9 @@ export function useSaveMenu(platformUserId: string) {
   return useMutation({
     mutationFn: (menu: MenuParts & { version: number }): Promise<ChatMenu> =>
       call(saveChatMenu, { platform_user_id: platformUserId, ...menu }),
-    onSuccess: (saved) => {
-      client.setQueryData(chatMenuQuery(platformUserId).queryKey, saved)
-      if (saved.state === 'published') notify({ type: 'success', message: m.chat_menu_saved() })
+    onSuccess: (savedMenu) => {
+      client.setQueryData(chatMenuQuery(platformUserId).queryKey, savedMenu)
+      if (savedMenu.state === 'published') notify({ type: 'success', message: m.chat_menu_saved() })
     },
     onError(error) {
       if (isVersionConflict(error))

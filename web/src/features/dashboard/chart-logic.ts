@@ -4,8 +4,10 @@ import type { DayValue } from './series-logic.ts'
 
 /** Returns the average of days with a value. A sum would count people reached on several days repeatedly. */
 export function meanOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  const knownValues = values.filter((value) => value !== null)
+  return knownValues.length === 0
+    ? null
+    : knownValues.reduce((sum, value) => sum + value, 0) / knownValues.length
 }
 
 /** Returns CSV with line ends of RFC 4180; a day without a value has an empty cell. */

@@ -11,11 +11,11 @@ interface ShownDay {
 
 /** Returns the day and its value as one line, for the accessible value of the chart. */
 export function describeDay(row: DayValue, { metric, compare }: ShownDay): string {
-  const now = `${metricNames[metric]}, ${formatUtcDay(row.day)}: ${shown(row.value)}`
-  return compare ? `${now} · ${formatUtcDay(row.previousDay)}: ${shown(row.previous)}` : now
+  const now = `${metricNames[metric]}, ${formatUtcDay(row.day)}: ${numberText(row.value)}`
+  return compare ? `${now} · ${formatUtcDay(row.previousDay)}: ${numberText(row.previous)}` : now
 }
 
-const shown = (value: number | null): string =>
+const numberText = (value: number | null): string =>
   value === null ? m.engagement_no_number() : formatNumber(value)
 
 interface ChartTooltipProps extends ShownDay {
@@ -47,11 +47,11 @@ export function ChartTooltip({ row, metric, compare, left, top, share }: ChartTo
     >
       <p className="meta">{formatUtcDay(row.day)}</p>
       <p className="font-semibold">
-        {metricNames[metric]} {shown(row.value)}
+        {metricNames[metric]} {numberText(row.value)}
       </p>
       {compare && (
         <p className="meta">
-          {formatUtcDay(row.previousDay)}: {shown(row.previous)}
+          {formatUtcDay(row.previousDay)}: {numberText(row.previous)}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** One automation without any events. */
-const saved = { rules: 1, executions: 0, sources: 0, published: false, play: null, newest: null }
+const progress = { rules: 1, executions: 0, sources: 0, published: false, play: null, newest: null }
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const tiles = () => within(screen.getByRole('toolbar', { name: 'Insights, last 24 hours' }))
@@ -114,16 +114,16 @@ test('reserves no space for a missing trend', async () => {
 })
 
 test('requests a shorter range with its comparison and shows both as a table', async () => {
-  const asked: unknown[] = []
+  const requestedDays: unknown[] = []
   respond(api.insights.series, ({ days }) => {
-    asked.push(days)
+    requestedDays.push(days)
     return daily(14)
   })
   const { user } = renderAt('/instagram')
   await user.click(await screen.findByRole('radio', { name: '7 days' }))
   await user.click(screen.getByRole('checkbox', { name: 'Compare to previous period' }))
   await user.click(screen.getByText('View as table'))
-  expect(asked).toEqual(['60', '14'])
+  expect(requestedDays).toEqual(['60', '14'])
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows).toHaveLength(8)
   expect(rows[1]?.textContent).toMatch(/100.*107$/)
@@ -190,7 +190,7 @@ test('shows the people whose reply window closes next, and links to all that wai
 })
 
 test('shows work, results and insights in the order of the keyboard', async () => {
-  respond(api.automations.getAttention, () => attention({ drafts: 1, steps: saved }))
+  respond(api.automations.getAttention, () => attention({ drafts: 1, steps: progress }))
   renderAt('/instagram')
   await screen.findByRole('region', { name: 'First steps' })
   await screen.findByRole('region', { name: 'Engagement Overview' })
@@ -212,14 +212,19 @@ test('shows what automations sent, compared with the period before', async () =>
     name: 'Price',
     deleted: false,
   } as const
-  const gone = { automation_id: 'a-2', automation_type: 'DM_REPLY', name: 'Hello', deleted: true } as const
+  const deletedAutomation = {
+    automation_id: 'a-2',
+    automation_type: 'DM_REPLY',
+    name: 'Hello',
+    deleted: true,
+  } as const
   respond(api.automations.getResults, () =>
     results({
       sent: 1284,
       previous_sent: 1000,
       automations: [
         { ...price, sent: 1200 },
-        { ...gone, sent: 84 },
+        { ...deletedAutomation, sent: 84 },
       ],
     }),
   )
@@ -256,7 +261,7 @@ test('counts from local midnight', async () => {
 })
 
 test('shows the first steps from stored data and hides them permanently when dismissed', async () => {
-  respond(api.automations.getAttention, () => attention({ steps: { ...saved, rules: 2 } }))
+  respond(api.automations.getAttention, () => attention({ steps: { ...progress, rules: 2 } }))
   const { user } = renderAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
   steps.getByText('2 of 5 completed')
@@ -282,7 +287,7 @@ test('says that a practice account contains samples and links to the sandbox', a
     mail_url: null,
   }))
   respond(api.automations.getAttention, () =>
-    attention({ steps: { ...saved, play: { write: 'message', post_id: null, text: 'Hello! price?' } } }),
+    attention({ steps: { ...progress, play: { write: 'message', post_id: null, text: 'Hello! price?' } } }),
   )
   renderAt('/instagram')
   const steps = within(await screen.findByRole('region', { name: 'First steps' }))
@@ -294,8 +299,8 @@ test('says that a practice account contains samples and links to the sandbox', a
 })
 
 test('hides the first steps once all are done', async () => {
-  const done = { ...saved, executions: 1, sources: 1, published: true }
-  respond(api.automations.getAttention, () => attention({ steps: done }))
+  const fullProgress = { ...progress, executions: 1, sources: 1, published: true }
+  respond(api.automations.getAttention, () => attention({ steps: fullProgress }))
   renderAt('/instagram')
   await screen.findByRole('region', { name: 'Needs attention' })
   expect(screen.queryByText('First steps')).toBeNull()
@@ -303,7 +308,7 @@ test('hides the first steps once all are done', async () => {
 
 test('links the test to the editor of the newest automation', async () => {
   const newest = { automation_id: 'automation-7', automation_type: 'DM_REPLY' as const }
-  respond(api.automations.getAttention, () => attention({ steps: { ...saved, newest } }))
+  respond(api.automations.getAttention, () => attention({ steps: { ...progress, newest } }))
   renderAt('/instagram')
   const link = await screen.findByRole('link', { name: 'Open automation: Test it' })
   expect(link.getAttribute('href')).toBe(
@@ -312,7 +317,7 @@ test('links the test to the editor of the newest automation', async () => {
 })
 
 test('links training and publishing to Live Chat', async () => {
-  respond(api.automations.getAttention, () => attention({ steps: saved }))
+  respond(api.automations.getAttention, () => attention({ steps: progress }))
   renderAt('/instagram')
   const train = await screen.findByRole('link', { name: 'Train: Train the chatbot' })
   expect(train.getAttribute('href')).toBe('/instagram/livechat?tab=train')

@@ -180,7 +180,7 @@ interface LineProps {
 /** Split where days are missing; a single day between two gaps is a dot. */
 function Line({ values, x, y, place, dashed = false }: LineProps) {
   const slotColour = dashed ? 'var(--text-3)' : 'var(--sky)'
-  const chosen = values[place]
+  const chosenValue = values[place]
   return (
     <>
       {runsOf(values).map((run) =>
@@ -199,8 +199,15 @@ function Line({ values, x, y, place, dashed = false }: LineProps) {
           />
         ),
       )}
-      {chosen !== null && chosen !== undefined && (
-        <circle cx={x(place)} cy={y(chosen)} r={4.5} fill={slotColour} stroke="var(--pane)" strokeWidth={2} />
+      {chosenValue !== null && chosenValue !== undefined && (
+        <circle
+          cx={x(place)}
+          cy={y(chosenValue)}
+          r={4.5}
+          fill={slotColour}
+          stroke="var(--pane)"
+          strokeWidth={2}
+        />
       )}
     </>
   )

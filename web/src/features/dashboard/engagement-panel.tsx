@@ -42,8 +42,8 @@ const rangeOptions = ranges.map((days) => ({ value: String(days), label: m.forma
 
 function Controls() {
   const { metric, range, compare } = useDashboard()
-  const setRange = (chosen: string) => {
-    const next = ranges.find((days) => String(days) === chosen)
+  const setRange = (chosenRange: string) => {
+    const next = ranges.find((days) => String(days) === chosenRange)
     if (next) useDashboard.setState({ range: next })
   }
   return (
@@ -152,9 +152,9 @@ function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
               <th scope="row" className={text}>
                 {formatUtcDay(day)}
               </th>
-              <td className={number}>{shown(value)}</td>
+              <td className={number}>{numberText(value)}</td>
               {compare && <td className={text}>{formatUtcDay(previousDay)}</td>}
-              {compare && <td className={number}>{shown(previous)}</td>}
+              {compare && <td className={number}>{numberText(previous)}</td>}
             </tr>
           ))}
         </tbody>
@@ -166,4 +166,4 @@ function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
 const text = 'py-1.5 pe-4 font-normal text-text-2'
 const number = 'py-1.5 pe-4 text-end font-normal'
 
-const shown = (value: number | null): string => (value === null ? '–' : formatNumber(value))
+const numberText = (value: number | null): string => (value === null ? '–' : formatNumber(value))

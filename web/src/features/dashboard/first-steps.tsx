@@ -12,7 +12,7 @@ import type { LiveChatTab } from '../../lib/search-params.ts'
 
 /** Onboarding steps in one row, below each other on phones. Can be dismissed; renders nothing when complete. */
 export function FirstSteps({ accountId, steps, note, quiet = false }: FirstStepsProps) {
-  const done = steps.filter((step) => step.done).length
+  const doneCount = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   if (!next) return null
   return (
@@ -21,7 +21,7 @@ export function FirstSteps({ accountId, steps, note, quiet = false }: FirstSteps
         <h2 id="first-steps" className="section-head">
           {m.next_steps_title()}
         </h2>
-        <p className="meta tabular">{m.next_steps_progress({ done, all: steps.length })}</p>
+        <p className="meta tabular">{m.next_steps_progress({ done: doneCount, all: steps.length })}</p>
         <IconButton
           size="dense"
           className="ms-auto"

@@ -66,7 +66,7 @@ interface TilesProps {
 
 function Tiles({ platformUserId, current, loading }: TilesProps) {
   const { data: before, isPending } = useQuery(previousInsightsQuery(platformUserId))
-  const chosen = useDashboard((state) => state.metric)
+  const chosenMetric = useDashboard((state) => state.metric)
   return (
     <div
       ref={rovingFocus}
@@ -78,7 +78,7 @@ function Tiles({ platformUserId, current, loading }: TilesProps) {
         <button
           key={metric}
           type="button"
-          aria-pressed={metric === chosen}
+          aria-pressed={metric === chosenMetric}
           onClick={() => useDashboard.setState({ metric })}
           className="flex flex-col gap-2 border-t-2 border-transparent bg-pane px-4 pt-3.5 pb-4 text-start hover:bg-raised aria-pressed:border-sky aria-pressed:bg-raised 2xl:px-3"
         >
@@ -148,9 +148,9 @@ function Sparkline({ platformUserId, metric }: { platformUserId: string; metric:
   const { data: points = [], dataUpdatedAt: now } = series
   if (series.isPending) return <span className="block h-6" />
   const values = rowsOf(points, { metric, range: days, now }).map(({ value }) => value)
-  const known = values.filter((value) => value !== null)
-  if (known.length < 2) return null
-  const max = Math.max(...known, 1)
+  const knownValues = values.filter((value) => value !== null)
+  if (knownValues.length < 2) return null
+  const max = Math.max(...knownValues, 1)
   const x = (at: number) => (at / (days - 1)) * width
   const y = (value: number) => height - 2 - (value / max) * (height - 4)
   return (

@@ -70,17 +70,17 @@ function Today({ platformUserId, isQuiet }: { platformUserId: string; isQuiet: b
   // Preloaded data does not know the local midnight.
   const today = isPlaceholderData ? undefined : data?.today
   if (!today && error) return null
-  const shown = today ? kinds.filter((kind) => today[kind] > 0) : []
+  const shownKinds = today ? kinds.filter((kind) => today[kind] > 0) : []
   // The panel already says that nothing was sent.
-  if (today && shown.length === 0 && isQuiet) return null
+  if (today && shownKinds.length === 0 && isQuiet) return null
   return (
     <div role="region" aria-labelledby="today">
       <h3 id="today" className="meta">
         {m.common_today()}
       </h3>
       {!today && <Skeleton className="mt-1 h-5 w-40" />}
-      {today && shown.length === 0 && <p className="text-text-2">{m.next_steps_today_none()}</p>}
-      {today && shown.length > 0 && <TodayCounts today={today} shown={shown} />}
+      {today && shownKinds.length === 0 && <p className="text-text-2">{m.next_steps_today_none()}</p>}
+      {today && shownKinds.length > 0 && <TodayCounts today={today} shown={shownKinds} />}
     </div>
   )
 }

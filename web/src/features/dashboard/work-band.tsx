@@ -18,21 +18,21 @@ import { WaitingPeople } from './waiting-people.tsx'
 export function WorkBand({ account }: { account: ConnectedAccount }) {
   const attention = useQuery(attentionQuery(account.platform_user_id))
   const waiting = useQuery(waitingQuery(account.platform_user_id))
-  const failed = [attention, waiting].find(({ data, error }) => error && !data)
+  const failedQuery = [attention, waiting].find(({ data, error }) => error && !data)
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="section-head mb-2">
         {m.next_steps_attention()}
       </h2>
-      {failed && (
+      {failedQuery && (
         <LoadFailure
           title={m.next_steps_attention_failed()}
-          query={{ ...failed, refetch: () => Promise.all([attention.refetch(), waiting.refetch()]) }}
+          query={{ ...failedQuery, refetch: () => Promise.all([attention.refetch(), waiting.refetch()]) }}
         />
       )}
       {waiting.data && waiting.data.count > 0 && <WaitingPeople waiting={waiting.data} />}
       {attention.data && <Items items={attentionItemsOf(attention.data)} />}
-      {!failed &&
+      {!failedQuery &&
         (attention.data && waiting.data ? (
           <Nothing
             isSignedOut={account.status !== 'connected' || attention.data.connection === 'needs_login'}

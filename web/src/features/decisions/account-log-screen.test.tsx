@@ -66,22 +66,22 @@ describe('decision log of an account', () => {
       activity([execution({ ...first, state: 'skipped' })], { replied_later: reply }),
     ])
     const { user } = await openLog()
-    const [sent, comment] = screen.getAllByRole('article')
-    expect(sent?.textContent).toContain('Sent by you, via assistant')
-    expect(sent?.textContent).toContain('Public reply to @nora.k')
-    expect(sent?.textContent).toContain('30 cm wide.')
+    const [replyRow, comment] = screen.getAllByRole('article')
+    expect(replyRow?.textContent).toContain('Sent by you, via assistant')
+    expect(replyRow?.textContent).toContain('Public reply to @nora.k')
+    expect(replyRow?.textContent).toContain('30 cm wide.')
     expect(comment?.textContent).toContain('Replied later by you, via assistant')
     await user.click(row(/30 cm wide/))
-    const opened = within(await detail())
-    expect(opened.getByRole('heading', { name: /Public reply to/ })).toBeTruthy()
-    expect(opened.getByText('How big is it?')).toBeTruthy()
-    expect(opened.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toContain(
+    const panel = within(await detail())
+    expect(panel.getByRole('heading', { name: /Public reply to/ })).toBeTruthy()
+    expect(panel.getByText('How big is it?')).toBeTruthy()
+    expect(panel.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toContain(
       '/chat/chat_1700000000000abcdefg',
     )
   })
 
   it('lists an away message with the reason for it', async () => {
-    const sent = {
+    const awayMessage = {
       kind: 'message' as const,
       state: 'sent' as const,
       text: 'We are back on Monday.',
@@ -91,18 +91,20 @@ describe('decision log of an account', () => {
       event_text: 'Do you ship?',
       created_at: '2026-11-01T11:00:00.000Z',
     }
-    respond(api.automations.listActivity, () => [{ ...activity([], { activity_id: '12' }), sent }])
+    respond(api.automations.listActivity, () => [
+      { ...activity([], { activity_id: '12' }), sent: awayMessage },
+    ])
     const { user } = await openLog()
     expect(row(/back on Monday/).textContent).toContain('Away message')
     expect(row(/back on Monday/).textContent).not.toContain('by you')
     await user.click(row(/back on Monday/))
-    const opened = within(await detail())
-    opened.getByText(/wrote outside your business hours and no automation answered/)
-    opened.getByText('Do you ship?')
+    const panel = within(await detail())
+    panel.getByText(/wrote outside your business hours and no automation answered/)
+    panel.getByText('Do you ship?')
   })
 
   it('counts a reply by hand that is sent while the list is open, and shows it on request', async () => {
-    const sent = {
+    const manualReply = {
       kind: 'message' as const,
       state: 'sent' as const,
       text: 'We do ship.',
@@ -111,10 +113,10 @@ describe('decision log of an account', () => {
       event_text: null,
       created_at: new Date(Date.parse(first.created_at) + 60_000).toISOString(),
     }
-    const reply = { ...activity([], { activity_id: '12' }), sent }
+    const reply = { ...activity([], { activity_id: '12' }), sent: manualReply }
     respond(api.automations.listActivity, () => [activity([first])])
     const { user } = await openLog()
-    sendLiveEvent({ event: 'reply', data: { ...reply, sent: { ...sent, state: 'sending' } } })
+    sendLiveEvent({ event: 'reply', data: { ...reply, sent: { ...manualReply, state: 'sending' } } })
     sendLiveEvent({ event: 'reply', data: reply })
     const button = await screen.findByRole('button', { name: '1 new entry' })
     expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -125,16 +127,16 @@ describe('decision log of an account', () => {
   })
 
   it('says on a message that was skipped that it is answered now', async () => {
-    const skipped = execution({
+    const skippedMessage = execution({
       ...first,
       state: 'skipped',
       event_kind: 'message',
       conversation_id: 'conversation-1',
       created_at: '2026-11-01T10:00:00.000Z',
     })
-    respond(api.automations.listActivity, () => [activity([skipped])])
+    respond(api.automations.listActivity, () => [activity([skippedMessage])])
     await openLog()
-    const sent = {
+    const manualReply = {
       kind: 'message' as const,
       state: 'sent' as const,
       text: 'We do ship.',
@@ -144,7 +146,7 @@ describe('decision log of an account', () => {
       event_text: null,
       created_at: new Date(Date.parse(first.created_at) + 60_000).toISOString(),
     }
-    sendLiveEvent({ event: 'reply', data: { ...activity([], { activity_id: '12' }), sent } })
+    sendLiveEvent({ event: 'reply', data: { ...activity([], { activity_id: '12' }), sent: manualReply } })
     expect((await screen.findByText('Replied later by you')).closest('article')).toBeTruthy()
   })
 
@@ -291,9 +293,9 @@ describe('decision log of an account', () => {
     )
     const acted = execution({ execution_id: '1-1', activity_id: '1' })
     respond(api.automations.listActivity, () => [activity([acted], { others: 61, unmatched: 60 })])
-    const asked: unknown[] = []
+    const requestedIds: unknown[] = []
     respond(api.automations.listActivityExecutions, (input) => {
-      asked.push(input.activity_id)
+      requestedIds.push(input.activity_id)
       return [acted, ...others]
     })
     const { user } = await openLog()
@@ -308,7 +310,7 @@ describe('decision log of an account', () => {
     expect(groups.map((group) => within(group).getAllByRole('link').length)).toEqual([1, 60])
     expect(groups[0]?.textContent).toContain('Cooldown: last reply 5 s ago, wait 5 min.')
     expect(within(list).queryByRole('link', { name: 'Price questions' })).toBeNull()
-    expect(asked).toEqual(['1'])
+    expect(requestedIds).toEqual(['1'])
   })
 
   it('names no automation if none matched', async () => {
@@ -325,9 +327,9 @@ describe('decision log of an account', () => {
     expect(entry.textContent).toContain('No keyword matched.')
     expect(entry.textContent).not.toContain('Price questions')
     await user.click(row(/No keyword matched/))
-    const opened = await detail()
-    expect(opened.textContent).not.toContain('Price questions')
-    expect(within(opened).getByRole('button', { name: "62 automations didn't match" })).toBeTruthy()
+    const panel = await detail()
+    expect(panel.textContent).not.toContain('Price questions')
+    expect(within(panel).getByRole('button', { name: "62 automations didn't match" })).toBeTruthy()
   })
 
   it('counts one new entry for an event of several automations', async () => {
@@ -369,16 +371,16 @@ describe('decision log of an account', () => {
 
   it('unhides a hidden comment', async () => {
     const hidden = execution({ automation_type: 'DELETE_COMMENT', reply_text: null, comment_hidden: true })
-    const shown: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.listActivity, () => [activity([hidden])])
     respond(api.automations.showComment, (input) => {
-      shown.push(input)
+      requests.push(input)
       return { ...hidden, comment_hidden: false }
     })
     const { user } = await openLog()
     await user.click(row(/Hidden/))
     await user.click(await screen.findByRole('button', { name: 'Unhide comment' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unhide comment' })).toBeNull())
-    expect(shown).toEqual([{ execution_id: 'execution-1' }])
+    expect(requests).toEqual([{ execution_id: 'execution-1' }])
   })
 })

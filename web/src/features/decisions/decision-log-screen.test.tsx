@@ -75,11 +75,11 @@ const detail = () => screen.findByRole('region', { name: 'Details' })
 
 /** Opens the log with its first entry. */
 async function openFirst() {
-  const rendered = renderAt(address)
+  const view = renderAt(address)
   const [first] = await screen.findAllByRole('article')
   if (!first) throw new Error('No entry.')
-  await rendered.user.click(within(first).getByRole('link'))
-  return { ...rendered, entry: await detail() }
+  await view.user.click(within(first).getByRole('link'))
+  return { ...view, entry: await detail() }
 }
 
 /** The button in the detail; the automation above the list has one of the same name. */
@@ -234,11 +234,11 @@ describe('decision log of an automation', () => {
   })
 
   it('offers an uncertain draft to send unchanged or to dismiss', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     let state = unsure
     respond(api.automations.listAutomationExecutions, () => [state])
     respond(api.automations.sendReviewed, (input) => {
-      sent.push(input)
+      requests.push(input)
       return (state = execution({ state: 'pending', reply_text: 'It is 32 euros.' }))
     })
     const { user, entry } = await openFirst()
@@ -249,14 +249,14 @@ describe('decision log of an automation', () => {
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send reply' }))
     expect((await within(entry).findAllByText('Queued')).length).toBeGreaterThan(0)
-    expect(sent).toEqual([{ execution_id: 'execution-3', shown_text: 'It is 32 euros.' }])
+    expect(requests).toEqual([{ execution_id: 'execution-3', shown_text: 'It is 32 euros.' }])
   })
 
   it('shows unsupported claims, and sends the edited text', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.listAutomationExecutions, () => [claiming])
     respond(api.automations.sendReviewed, (input) => {
-      sent.push(input)
+      requests.push(input)
       return claiming
     })
     const { user } = await openFirst()
@@ -267,7 +267,7 @@ describe('decision log of an automation', () => {
     expect(words).toHaveProperty('value', 'Today all is 50 % off!')
     await user.clear(words)
     await user.type(words, 'Have a look at our shop.{Tab}{Enter}')
-    expect(sent).toEqual([{ execution_id: 'execution-4', text: 'Have a look at our shop.' }])
+    expect(requests).toEqual([{ execution_id: 'execution-4', text: 'Have a look at our shop.' }])
   })
 
   it('cancels editing without a change, and restores the focus', async () => {
@@ -281,10 +281,10 @@ describe('decision log of an automation', () => {
   })
 
   it('requires a text when the budget prevented a draft', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.listAutomationExecutions, () => [wordless])
     respond(api.automations.sendReviewed, (input) => {
-      sent.push(input)
+      requests.push(input)
       return wordless
     })
     const { user } = await openFirst()
@@ -292,10 +292,10 @@ describe('decision log of an automation', () => {
     const words = screen.getByRole('textbox', { name: 'Your reply' })
     expect(words.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Enter a reply.')).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     await user.type(words, 'It is 32 euros.')
     await user.click(screen.getByRole('button', { name: 'Send reply' }))
-    expect(sent).toEqual([{ execution_id: 'execution-5', text: 'It is 32 euros.' }])
+    expect(requests).toEqual([{ execution_id: 'execution-5', text: 'It is 32 euros.' }])
   })
 
   it('describes the verdict of the model', async () => {

@@ -27,8 +27,8 @@ const DraftsPanel = lazyPart(async () => (await import('./drafts-panel.tsx')).Dr
 
 /** The decision log of one automation. */
 export function DecisionLogScreen() {
-  const { type: named, automationId } = useParams({ strict: false })
-  const type = typeFromPath(named ?? '')
+  const { type: typePath, automationId } = useParams({ strict: false })
+  const type = typeFromPath(typePath ?? '')
   if (!type || !automationId) return <Navigate to={paths.workspace} replace />
   return (
     <WithAccount>

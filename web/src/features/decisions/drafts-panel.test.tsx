@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 
 const open = async () => {
-  const rendered = renderAt('/instagram/automation/COMMENT_REPLY/rule-1/activity')
-  return { ...rendered, panel: await screen.findByRole('region', { name: 'Drafts only' }) }
+  const view = renderAt('/instagram/automation/COMMENT_REPLY/rule-1/activity')
+  return { ...view, panel: await screen.findByRole('region', { name: 'Drafts only' }) }
 }
 
 it('counts drafts and sends all that wait after a confirmation', async () => {

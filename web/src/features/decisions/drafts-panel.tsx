@@ -33,7 +33,7 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
   const { data, isError } = useQuery(figuresQuery(automation_id))
   const { send, live, busy } = useDrafts(automation)
   /** The figures for which the user is asked to confirm; drafts that come later are not sent. */
-  const [asked, setAsked] = useState<DraftFigures | null>(null)
+  const [askedFigures, setAskedFigures] = useState<DraftFigures | null>(null)
   const waiting = data?.waiting ?? 0
   return (
     <section
@@ -53,7 +53,7 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
       <div className="flex flex-wrap gap-2">
         {waiting > 0 && (
           <Permitted permission="reply">
-            <Button disabled={busy} onClick={() => setAsked(data ?? null)}>
+            <Button disabled={busy} onClick={() => setAskedFigures(data ?? null)}>
               {m.drafts_send_all()}
             </Button>
           </Permitted>
@@ -65,15 +65,15 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
         </Permitted>
       </div>
       <AlertDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={m.drafts_send_title({ count: (asked ?? data)?.waiting ?? 0 })}
+        open={askedFigures !== null}
+        onClose={() => setAskedFigures(null)}
+        title={m.drafts_send_title({ count: (askedFigures ?? data)?.waiting ?? 0 })}
         text={m.drafts_send_text()}
         confirm={{
           label: m.drafts_send_all(),
           onConfirm: () => {
-            setAsked(null)
-            send(asked?.newest_waiting ?? null)
+            setAskedFigures(null)
+            send(askedFigures?.newest_waiting ?? null)
           },
         }}
       />
@@ -82,10 +82,10 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
 }
 
 function figuresText({ waiting, sent_unchanged, sent_edited, dismissed }: DraftFigures): string {
-  const decided = sent_unchanged + sent_edited + dismissed
+  const decidedCount = sent_unchanged + sent_edited + dismissed
   return [
     m.drafts_waiting({ count: waiting }),
-    m.drafts_unchanged({ count: sent_unchanged, all: decided }),
+    m.drafts_unchanged({ count: sent_unchanged, all: decidedCount }),
     m.drafts_edited({ count: sent_edited }),
     m.drafts_dismissed({ count: dismissed }),
   ].join(' · ')

@@ -23,9 +23,9 @@ interface LogDetailProps {
 export function LogDetail({ scope, filters, id, onClose }: LogDetailProps) {
   const online = useOnline()
   const list = useInfiniteQuery({ ...logQuery(scope, filters, true), enabled: false })
-  const listed = findEvent(list.data, id)
-  const query = useInfiniteQuery({ ...entryQuery(scope, id), enabled: listed === undefined })
-  const event = listed ?? findEvent(query.data, id)
+  const listedEvent = findEvent(list.data, id)
+  const query = useInfiniteQuery({ ...entryQuery(scope, id), enabled: listedEvent === undefined })
+  const event = listedEvent ?? findEvent(query.data, id)
   if (event?.sent) return <SentDetail sent={event.sent} search={filters.search} onClose={onClose} />
   if (event) {
     const namesUnmatched = scope.automationId !== undefined || filters.rule !== undefined

@@ -108,14 +108,14 @@ export function isMatch(entry: Execution, filters: LogFilters): boolean {
 }
 
 /** Whether a reply of a person matches the filters. */
-export function isSentMatch(sent: SentReply, filters: LogFilters): boolean {
+export function isSentMatch(reply: SentReply, filters: LogFilters): boolean {
   const { state, reason, rule, type, kind, search } = filters
   return (
-    isSentOutcome(sent, filters) &&
+    isSentOutcome(reply, filters) &&
     [reason, rule, type].every((each) => each === undefined) &&
-    (state === undefined || sent.state === state) &&
-    (kind === undefined || (kind === 'comment') === (sent.kind === 'public_reply')) &&
-    (search === undefined || containsText({ text: sent.text, from_username: sent.to_username }, search))
+    (state === undefined || reply.state === state) &&
+    (kind === undefined || (kind === 'comment') === (reply.kind === 'public_reply')) &&
+    (search === undefined || containsText({ text: reply.text, from_username: reply.to_username }, search))
   )
 }
 
@@ -124,7 +124,7 @@ function isSentOutcome({ state }: SentReply, filters: LogFilters): boolean {
     case 'all':
       return true
     case 'failed':
-      return failed.includes(state)
+      return failedStates.includes(state)
     case 'fired':
       return filters.state !== undefined || state === 'sent'
     case 'declined':
@@ -133,7 +133,7 @@ function isSentOutcome({ state }: SentReply, filters: LogFilters): boolean {
   }
 }
 
-const failed: readonly ExecutionState[] = ['failed', 'expired', 'needs_review', 'unknown']
+const failedStates: readonly ExecutionState[] = ['failed', 'expired', 'needs_review', 'unknown']
 
 /** Whether the automation did nothing about the event. */
 export const isDeclined = ({ state, reason_code }: Execution): boolean =>
@@ -146,7 +146,7 @@ function isOutcome(entry: Execution, filters: LogFilters): boolean {
     case 'review':
       return isDraft(entry)
     case 'failed':
-      return failed.includes(entry.state)
+      return failedStates.includes(entry.state)
     case 'declined':
       return isDeclined(entry)
     case 'fired':
@@ -157,7 +157,7 @@ function isOutcome(entry: Execution, filters: LogFilters): boolean {
 type Shown = Pick<Execution, 'text' | 'from_username'>
 
 function containsText({ text, from_username }: Shown, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  const name = wanted.replace(/^@/, '')
-  return Boolean(text?.toLowerCase().includes(wanted) || from_username?.toLowerCase().includes(name))
+  const searchText = search.trim().toLowerCase()
+  const name = searchText.replace(/^@/, '')
+  return Boolean(text?.toLowerCase().includes(searchText) || from_username?.toLowerCase().includes(name))
 }

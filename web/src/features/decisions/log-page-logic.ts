@@ -10,13 +10,13 @@ export const findEvent = (pages: Pick<LogPages, 'pages'> | undefined, id: string
 export function withEntry(pages: LogPages | undefined, entry: Execution): LogPages | undefined {
   const isEntry = ({ execution_id }: Execution) => execution_id === entry.execution_id
   if (!findEvent(pages, entry.activity_id)?.executions.some(isEntry)) return pages
-  const changed = (event: Activity): Activity =>
+  const inEvent = (event: Activity): Activity =>
     event.activity_id === entry.activity_id
       ? { ...event, executions: event.executions.map((one) => (isEntry(one) ? entry : one)) }
       : event
   const inPage = (page: LogPage): LogPage =>
     page.data.some(({ activity_id }) => activity_id === entry.activity_id)
-      ? { ...page, data: page.data.map(changed) }
+      ? { ...page, data: page.data.map(inEvent) }
       : page
   return pages && { ...pages, pages: pages.pages.map(inPage) }
 }
@@ -25,7 +25,7 @@ export function withEntry(pages: LogPages | undefined, entry: Execution): LogPag
 export function withReply(pages: LogPages | undefined, reply: Activity): LogPages | undefined {
   const { activity_id, sent } = reply
   if (!pages || !sent) return pages
-  const changed = (event: Activity): Activity => {
+  const inEvent = (event: Activity): Activity => {
     if (event.activity_id === activity_id) return reply
     const { state, text, assistant_chat, created_at } = sent
     const isSame = event.replied_later?.created_at === created_at
@@ -33,7 +33,7 @@ export function withReply(pages: LogPages | undefined, reply: Activity): LogPage
     return { ...event, replied_later: { state, text, created_at, ...(assistant_chat && { assistant_chat }) } }
   }
   const inPage = (page: LogPage): LogPage => {
-    const data = page.data.map(changed)
+    const data = page.data.map(inEvent)
     return data.every((event, place) => event === page.data[place]) ? page : { ...page, data }
   }
   const next = pages.pages.map(inPage)
@@ -41,17 +41,18 @@ export function withReply(pages: LogPages | undefined, reply: Activity): LogPage
 }
 
 /** Whether the reply is the public reply to the comment, or a message after a message that no automation answered. */
-function isAnswerTo({ executions: [entry, ...others] }: Activity, sent: SentReply): boolean {
-  if (!entry || !['pending', 'sending', 'sent'].includes(sent.state)) return false
-  if (entry.event_kind === 'comment') return sent.kind === 'public_reply' && entry.event_id === sent.event_id
+function isAnswerTo({ executions: [entry, ...others] }: Activity, reply: SentReply): boolean {
+  if (!entry || !['pending', 'sending', 'sent'].includes(reply.state)) return false
+  if (entry.event_kind === 'comment')
+    return reply.kind === 'public_reply' && entry.event_id === reply.event_id
   const isUnanswered = [entry, ...others].every(({ state }) => state !== 'sent')
-  return sent.kind === 'message' && !sent.away_message && isUnanswered && isSameConversation(entry, sent)
+  return reply.kind === 'message' && !reply.away_message && isUnanswered && isSameConversation(entry, reply)
 }
 
-const isSameConversation = (entry: Execution, sent: SentReply): boolean =>
+const isSameConversation = (entry: Execution, reply: SentReply): boolean =>
   entry.conversation_id !== undefined &&
-  entry.conversation_id === sent.conversation_id &&
-  entry.created_at <= sent.created_at
+  entry.conversation_id === reply.conversation_id &&
+  entry.created_at <= reply.created_at
 
 /** Returns the pages with the newest page prepended; only the newest page if there is a gap between them. */
 export function withNewest(pages: LogPages | undefined, newest: LogPage): LogPages {

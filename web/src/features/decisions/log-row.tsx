@@ -91,11 +91,11 @@ interface Cells {
   note: string
 }
 
-function eventCells(event: Activity, named: RowOptions['named']): Cells | null {
+function eventCells(event: Activity, namedRows: RowOptions['named']): Cells | null {
   const entry = shownEntry(event)
   if (!entry) return null
   const { created_at, from_username, message_kind, text, reason, automation_name } = entry
-  const isNamed = named !== 'none' && !(named === 'acted' && sharedStop(event))
+  const isNamed = namedRows !== 'none' && !(namedRows === 'acted' && sharedStop(event))
   const waits = isDraft(entry)
   return {
     at: created_at,
@@ -111,11 +111,11 @@ function eventCells(event: Activity, named: RowOptions['named']): Cells | null {
   }
 }
 
-const sentCells = (sent: NonNullable<Activity['sent']>): Cells => ({
-  at: sent.created_at,
-  person: personName(sent.to_username),
-  kind: sentKindText(sent.kind, sent.to_username),
-  text: sent.text,
-  tag: <Tag tone={stateLook[sent.state].tone}>{stateNames[sent.state]}</Tag>,
-  note: sentByText(sent),
+const sentCells = (reply: NonNullable<Activity['sent']>): Cells => ({
+  at: reply.created_at,
+  person: personName(reply.to_username),
+  kind: sentKindText(reply.kind, reply.to_username),
+  text: reply.text,
+  tag: <Tag tone={stateLook[reply.state].tone}>{stateNames[reply.state]}</Tag>,
+  note: sentByText(reply),
 })

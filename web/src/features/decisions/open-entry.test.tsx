@@ -29,12 +29,12 @@ it('walks the entries with j and k; Enter, Space and Escape open and close them 
   await user.keyboard('j')
   await waitFor(() => expect(document.activeElement).toBe(row(/And the colour/)))
   await user.keyboard(' ')
-  const opened = await detail()
+  const panel = await detail()
   expect(router.state.location.search).toEqual({ entry: second.activity_id })
-  expect(within(opened).getByText('And the colour?')).toBeTruthy()
+  expect(within(panel).getByText('And the colour?')).toBeTruthy()
   expect(document.activeElement).toBe(row(/And the colour/))
   await user.keyboard('{Enter}')
-  expect(document.activeElement).toBe(within(opened).getByRole('heading', { name: /Comment by/ }))
+  expect(document.activeElement).toBe(within(panel).getByRole('heading', { name: /Comment by/ }))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Details' })).toBeNull())
   expect(router.state.location.search).toEqual({})
@@ -52,15 +52,15 @@ it('goes back to the list with the history, with the focus in the row', async ()
 })
 
 it('opens the entry that the URL names although the filters exclude it', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   respond(api.automations.listActivity, (input) => {
     if (input.activity_id === undefined) return [activity([first])]
-    asked.push(input)
+    requests.push(input)
     return [unmatched(77)]
   })
   renderAt(`${logAddress}?entry=77`)
   expect((await within(await detail()).findByText('Comment 77')).textContent).toBe('Comment 77')
-  expect(asked).toEqual([{ platform_user_id: expect.any(String), activity_id: '77' }])
+  expect(requests).toEqual([{ platform_user_id: expect.any(String), activity_id: '77' }])
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
 
@@ -75,9 +75,9 @@ it('says that an entry is gone, and offers Retry when it could not be loaded', a
   const { router } = renderAt(`${logAddress}?entry=77`)
   expect(await screen.findByRole('heading', { name: "This entry isn't in Activity anymore" })).toBeTruthy()
   await router.navigate({ href: `${logAddress}?entry=78` })
-  const opened = await detail()
-  expect(await within(opened).findByText('The database is away.')).toBeTruthy()
-  expect(within(opened).getByRole('button', { name: 'Retry' })).toBeTruthy()
+  const panel = await detail()
+  expect(await within(panel).findByText('The database is away.')).toBeTruthy()
+  expect(within(panel).getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
 it('folds consecutive comments that nothing matched to one row', async () => {

@@ -56,17 +56,17 @@ async function requestLogPage(
   { cursor, signal }: PageOptions,
 ): Promise<LogPage> {
   const { automation_id, automation_type, ...input } = inputOf(filters, Date.now())
-  const asked = { ...input, ...(cursor === null ? {} : { cursor }) }
+  const request = { ...input, ...(cursor === null ? {} : { cursor }) }
   if (automationId !== undefined) {
     const page = await callPaged(
       listAutomationExecutions,
-      { ...asked, automation_id: automationId },
+      { ...request, automation_id: automationId },
       { signal },
     )
     return { ...page, data: page.data.map(eventOf) }
   }
   const ofAccount = {
-    ...asked,
+    ...request,
     platform_user_id: platformUserId,
     ...(automation_id ? { automation_id } : {}),
     ...(automation_type ? { automation_type } : {}),

@@ -18,12 +18,12 @@ describe.each(locales)('in %s, a person whose username is unknown', (locale) => 
 
   test('gets the suggested replies without a gap', () => {
     overwriteGetLocale(() => locale)
-    const given = { username: '{username}' }
+    const variables = { username: '{username}' }
     const templates = [
-      m.comment_reply_first_message(given),
-      m.message_samples_text(given),
-      m.message_samples_button_template_text(given),
-      m.message_samples_quick_replies_text(given),
+      m.comment_reply_first_message(variables),
+      m.message_samples_text(variables),
+      m.message_samples_button_template_text(variables),
+      m.message_samples_quick_replies_text(variables),
     ]
     for (const template of templates) {
       const text = fillReply(template, { username: null, keyword: '', post_link: null })

@@ -19,7 +19,10 @@ export function useLiveLog(scope: LogScope, filters: LogFilters) {
   const key = logQuery(scope, filters, true).queryKey
   const [newIds, setNewIds] = useNewIds(JSON.stringify(filters))
   const pages = () => client.getQueryData<LogPages>(key)
-  const wanted = { ...filters, ...(scope.automationId === undefined ? {} : { rule: scope.automationId }) }
+  const scopedFilters = {
+    ...filters,
+    ...(scope.automationId === undefined ? {} : { rule: scope.automationId }),
+  }
   const acted = useRef(new Set<string>())
   /** The first of the entries that were added last. */
   const [newestId, setNewestId] = useState<string | null>(null)
@@ -27,26 +30,26 @@ export function useLiveLog(scope: LogScope, filters: LogFilters) {
   function take(entry: Execution) {
     client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withEntry(all, entry))
     const { activity_id: id } = entry
-    const known = pages()
+    const cachedPages = pages()
     if (!isDeclined(entry)) acted.current.add(id)
     // An event is skipped if no automation acted; the entries of its automations arrive one by one.
     const isSkipped = scope.automationId === undefined && outcomeOf(filters) === 'declined'
     if (isSkipped && acted.current.has(id))
       return setNewIds((ids) => new Set([...ids].filter((one) => one !== id)))
-    if (!known || findEvent(known, id) || !isMatch(entry, wanted)) return
-    if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
-    if (isNewer(entry, known)) setNewIds((ids) => new Set(ids).add(id))
+    if (!cachedPages || findEvent(cachedPages, id) || !isMatch(entry, scopedFilters)) return
+    if (cachedPages.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
+    if (isNewer(entry, cachedPages)) setNewIds((ids) => new Set(ids).add(id))
   }
 
   /** A reply of a person belongs to the log of the account, not to that of an automation. */
   function takeReply(reply: Activity) {
     client.setQueriesData<LogPages>({ queryKey: logsKey }, (all) => withReply(all, reply))
     const { activity_id: id, sent } = reply
-    const known = pages()
-    if (!sent || !known || scope.automationId !== undefined) return
-    if (findEvent(known, id) || !isSentMatch(sent, filters)) return
-    if (known.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
-    if (isNewer(sent, known)) setNewIds((ids) => new Set(ids).add(id))
+    const cachedPages = pages()
+    if (!sent || !cachedPages || scope.automationId !== undefined) return
+    if (findEvent(cachedPages, id) || !isSentMatch(sent, filters)) return
+    if (cachedPages.pages[0]?.data.length === 0) return void client.invalidateQueries({ queryKey: key })
+    if (isNewer(sent, cachedPages)) setNewIds((ids) => new Set(ids).add(id))
   }
 
   /** Loads entries that were missed while the stream was closed. */

@@ -54,7 +54,7 @@ export function useReview() {
 function useDecision(
   decide: (reply: ReviewedReply) => Promise<Execution>,
   expected: (reply: ReviewedReply) => Execution,
-  failed: (cause: string) => string,
+  failureText: (cause: string) => string,
 ): (reply: ReviewedReply) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -66,7 +66,7 @@ function useDecision(
     onSuccess: (entry) => place(client, entry),
     onError: (error, reply) => {
       place(client, reply.entry)
-      notifyFailure(failed(causeOf(error)), error, () => mutate(reply))
+      notifyFailure(failureText(causeOf(error)), error, () => mutate(reply))
     },
   })
   return useCallback((reply: ReviewedReply) => mutate(reply), [mutate])

@@ -18,9 +18,9 @@ const second = example({
 beforeEach(() => respond(api.automations.listExamples, () => [first, second]))
 
 async function open() {
-  const rendered = renderAt('/instagram/automation/examples')
+  const view = renderAt('/instagram/automation/examples')
   const list = await screen.findByRole('list', { name: 'Tests' })
-  return { ...rendered, items: () => within(list).getAllByRole('listitem') }
+  return { ...view, items: () => within(list).getAllByRole('listitem') }
 }
 
 const texts = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
@@ -38,16 +38,16 @@ describe('the page of examples', () => {
   })
 
   it('shows the result of a check at each example, and asks models only on request', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.replayExamples, (input) => {
-      sent.push(input)
-      const asked = input.ask_models === true
+      requests.push(input)
+      const asksModels = input.ask_models === true
       return {
-        passed: asked ? 1 : 0,
+        passed: asksModels ? 1 : 0,
         failed: [exampleFailure()],
-        ...(asked ? {} : { skipped: [{ example_id: 'e2', text: 'Hello' }] }),
-        asked: asked ? 1 : 0,
-        cost: asked ? 0.02 : 0,
+        ...(asksModels ? {} : { skipped: [{ example_id: 'e2', text: 'Hello' }] }),
+        asked: asksModels ? 1 : 0,
+        cost: asksModels ? 0.02 : 0,
       }
     })
     const { user, items } = await open()
@@ -62,16 +62,16 @@ describe('the page of examples', () => {
     await screen.findByText('1 passed, 1 failed, 0 not checked · 1 AI call, $0.02')
     expect(items()[1]?.textContent).toMatch(/^Passed/)
     const { platform_user_id } = account
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       { platform_user_id, ask_models: false },
       { platform_user_id, ask_models: true },
     ])
   })
 
   it('deletes an example at once, and shows it again when the server refuses', async () => {
-    let refused = true
+    let isRefused = true
     respond(api.automations.deleteExample, () => {
-      if (refused) return new ErrorResponse(503, 'Try later.')
+      if (isRefused) return new ErrorResponse(503, 'Try later.')
       respond(api.automations.listExamples, () => [second])
       return {}
     })
@@ -80,7 +80,7 @@ describe('the page of examples', () => {
     await user.click(remove())
     await screen.findAllByText("Couldn't delete the test. Try later.")
     expect(items()).toHaveLength(2)
-    refused = false
+    isRefused = false
     await user.click(remove())
     await waitFor(() => expect(items()).toHaveLength(1))
   })

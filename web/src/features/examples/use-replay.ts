@@ -30,15 +30,15 @@ export function useReplay(platform_user_id: string): ReplayView {
 }
 
 /** Returns a function that finds the result of an example; null for one that was kept after the check. */
-export function resultsOf(finished: FinishedReplay | undefined) {
-  if (!finished) return null
-  const { replay, startedAt } = finished
+export function resultsOf(finishedReplay: FinishedReplay | undefined) {
+  if (!finishedReplay) return null
+  const { replay, startedAt } = finishedReplay
   const failures = new Map(replay.failed.map((failure) => [failure.example_id, failure]))
-  const skipped = new Set((replay.skipped ?? []).map(({ example_id }) => example_id))
+  const skippedIds = new Set((replay.skipped ?? []).map(({ example_id }) => example_id))
   return (example_id: string, created_at: string): ExampleResult | null => {
     const failure = failures.get(example_id)
     if (failure) return { state: 'failed', failure }
-    if (skipped.has(example_id)) return { state: 'skipped' }
+    if (skippedIds.has(example_id)) return { state: 'skipped' }
     return created_at > startedAt ? null : { state: 'passed' }
   }
 }

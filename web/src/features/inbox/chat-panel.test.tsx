@@ -40,13 +40,13 @@ describe('the conversation list', () => {
   })
 
   test('finds and answers a conversation with the keyboard alone', async () => {
-    const asked: unknown[] = []
+    const queries: unknown[] = []
     respond(api.inbox.listConversations, ({ query }) => {
-      asked.push(query)
+      queries.push(query)
       const tom = conversation({ id: 'conversation-2' }, 'tom')
       return { data: query === 'tom' ? [tom] : [conversation(), tom] }
     })
-    const sent = respondToSends(() => 'sent')
+    const sentMessages = respondToSends(() => 'sent')
     const { user } = renderAt(address)
     await thread()
     await user.keyboard('/')
@@ -55,9 +55,9 @@ describe('the conversation list', () => {
     await screen.findByRole('heading', { name: '@tom' })
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Message to @tom'))
     await user.keyboard('Hello Tom{Enter}')
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]).toMatchObject({ message: 'Hello Tom', recipient_id: 'person of conversation-2' })
-    expect(asked).toContain('tom')
+    await waitFor(() => expect(sentMessages).toHaveLength(1))
+    expect(sentMessages[0]).toMatchObject({ message: 'Hello Tom', recipient_id: 'person of conversation-2' })
+    expect(queries).toContain('tom')
   })
 
   test('the thread has the name of the customer as soon as the list has it', async () => {
@@ -86,9 +86,9 @@ describe('the conversation list', () => {
   })
 
   test('requests only what the filter selects', async () => {
-    const asked: unknown[] = []
+    const filters: unknown[] = []
     respond(api.inbox.listConversations, ({ filter }) => {
-      asked.push(filter)
+      filters.push(filter)
       return { data: filter === 'failed' ? [] : [conversation()] }
     })
     const { user } = renderAt(address)
@@ -99,22 +99,22 @@ describe('the conversation list', () => {
     await screen.findByRole('heading', { name: 'No conversations match' })
     await screen.findByRole('heading', { name: 'Choose a conversation' })
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull()
-    expect(asked).toContain('failed')
+    expect(filters).toContain('failed')
     await user.click(screen.getByRole('button', { name: 'Show all conversations' }))
     await waitFor(() => expect(rows()).toHaveLength(1))
   })
 
   test('counts conversations that need a reply and that are unread', async () => {
     respond(api.inbox.countConversations, () => ({ needs_person: 2, unread: 1000, mine: 0 }))
-    const asked: unknown[] = []
+    const filters: unknown[] = []
     respond(api.inbox.listConversations, ({ filter }) => {
-      asked.push(filter)
+      filters.push(filter)
       return { data: [conversation()] }
     })
     const { user } = renderAt(address)
     await screen.findByRole('button', { name: 'Unread 999+' })
     await user.click(screen.getByRole('button', { name: 'Needs reply 2' }))
-    await waitFor(() => expect(asked).toContain('needs_person'))
+    await waitFor(() => expect(filters).toContain('needs_person'))
   })
 
   test('shows the empty state and the load error', async () => {
@@ -211,9 +211,9 @@ describe('the thread', () => {
     respond(api.inbox.listMessages, () => ({
       messages: [ownMessage({ sender_kind: 'automation', execution_id: '12-1' })],
     }))
-    const asked: unknown[] = []
+    const requestedIds: unknown[] = []
     respond(api.automations.listExecutions, ({ execution_id }) => {
-      asked.push(execution_id)
+      requestedIds.push(execution_id)
       return [execution()]
     })
     const { user } = renderAt(address)
@@ -222,7 +222,7 @@ describe('the thread', () => {
     await user.click(within(log).getByRole('button', { name: 'Why' }))
     await within(log).findByText('Matched keyword “price”.')
     expect(within(log).getByRole('list', { name: 'Details' })).toBeTruthy()
-    expect(asked).toEqual(['12-1'])
+    expect(requestedIds).toEqual(['12-1'])
   })
 
   test('says why a person is needed, and supports takeover and return', async () => {

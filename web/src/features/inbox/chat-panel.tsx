@@ -50,7 +50,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
         listHead={
           <ConversationTools
             platformUserId={platformUserId}
-            wanted={words.wanted}
+            listQuery={words.listQuery}
             onSearch={words.search}
             onType={words.setTyped}
             onFilter={words.filterBy}
@@ -61,7 +61,7 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
             {...list}
             platformUserId={platformUserId}
             selectedId={selected.id}
-            filtered={words.wanted !== allConversations || list.typing}
+            filtered={words.listQuery !== allConversations || list.typing}
             onShowAll={words.showAll}
           />
         }
@@ -92,14 +92,14 @@ export function ChatPanel({ account }: { account: ConnectedAccount }) {
 function useInbox(platformUserId: string, live: boolean) {
   const words = useConversationQuery()
   const list = useConversations(platformUserId, { ...words, live })
-  const selected = useSelection(list.first)
-  const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selected.id)
-  const opened = useConversation(platformUserId, selected.id, { listed, settled: list.all !== undefined })
+  const selection = useSelection(list.first)
+  const listed = [...(list.conversations ?? []), ...(list.all ?? [])].find(({ id }) => id === selection.id)
+  const opened = useConversation(platformUserId, selection.id, { listed, settled: list.all !== undefined })
   useUnreadTitle(platformUserId, live)
   useResumedSending(platformUserId)
-  useOpenFirst(list, words.wanted.query, selected.open)
-  useCloseWithoutMatch(list, words.wanted, selected.close)
-  return { words, list, selected, opened }
+  useOpenFirst(list, words.listQuery.query, selection.open)
+  useCloseWithoutMatch(list, words.listQuery, selection.close)
+  return { words, list, selected: selection, opened }
 }
 
 const Contact = ({ conversation }: { conversation: Conversation | undefined }) =>

@@ -6,40 +6,51 @@ export const personOf = ({ participants }: Conversation) => participants.data[1]
 
 /** Puts the newest page before the loaded ones; returns it alone if there is a gap between them. */
 export function withNewestConversations(
-  known: Conversations | undefined,
+  cachedConversations: Conversations | undefined,
   page: Conversations,
 ): Conversations {
   const last = page.data.at(-1)
-  if (!known || !last || page.next_cursor === null) return page
-  if (!known.data.some(({ id }) => id === last.id)) return page
+  if (!cachedConversations || !last || page.next_cursor === null) return page
+  if (!cachedConversations.data.some(({ id }) => id === last.id)) return page
   const fresh = new Set(page.data.map(({ id }) => id))
-  const older = known.data.filter(
+  const older = cachedConversations.data.filter(
     ({ id, updated_time }) => !fresh.has(id) && updated_time <= last.updated_time,
   )
-  return { data: [...page.data, ...older], next_cursor: known.next_cursor }
+  return { data: [...page.data, ...older], next_cursor: cachedConversations.next_cursor }
 }
 
 /** Appends an older page. */
-export function withOlderConversations(known: Conversations, page: Conversations): Conversations {
-  const shown = new Set(known.data.map(({ id }) => id))
+export function withOlderConversations(
+  cachedConversations: Conversations,
+  page: Conversations,
+): Conversations {
+  const cachedIds = new Set(cachedConversations.data.map(({ id }) => id))
   return {
-    data: [...known.data, ...page.data.filter(({ id }) => !shown.has(id))],
+    data: [...cachedConversations.data, ...page.data.filter(({ id }) => !cachedIds.has(id))],
     next_cursor: page.next_cursor,
   }
 }
 
 /** Inserts or moves a conversation by time; omits one that is older than the loaded pages. */
-export function withConversation(known: Conversations, conversation: Conversation): Conversations {
-  const others = known.data.filter(({ id }) => id !== conversation.id)
-  const found = others.findIndex(({ updated_time }) => updated_time <= conversation.updated_time)
-  if (found === -1 && known.next_cursor !== null && others.length === known.data.length) return known
-  const place = found === -1 ? others.length : found
-  return { ...known, data: [...others.slice(0, place), conversation, ...others.slice(place)] }
+export function withConversation(
+  cachedConversations: Conversations,
+  conversation: Conversation,
+): Conversations {
+  const others = cachedConversations.data.filter(({ id }) => id !== conversation.id)
+  const index = others.findIndex(({ updated_time }) => updated_time <= conversation.updated_time)
+  if (
+    index === -1 &&
+    cachedConversations.next_cursor !== null &&
+    others.length === cachedConversations.data.length
+  )
+    return cachedConversations
+  const place = index === -1 ? others.length : index
+  return { ...cachedConversations, data: [...others.slice(0, place), conversation, ...others.slice(place)] }
 }
 
-export const withoutConversation = (known: Conversations, id: string): Conversations => ({
-  ...known,
-  data: known.data.filter((each) => each.id !== id),
+export const withoutConversation = (cachedConversations: Conversations, id: string): Conversations => ({
+  ...cachedConversations,
+  data: cachedConversations.data.filter((each) => each.id !== id),
 })
 
 const soon = 4 * 3_600_000
@@ -65,8 +76,8 @@ export function fits(
     case 'unread':
       return conversation.unread_count > 0
     case 'closing': {
-      const left = Date.parse(conversation.window_closes_at ?? '') - now
-      return left > 0 && left <= soon
+      const remainingTime = Date.parse(conversation.window_closes_at ?? '') - now
+      return remainingTime > 0 && remainingTime <= soon
     }
     default:
       return null

@@ -116,9 +116,9 @@ followOtherTabs(useOutgoing)
 /** Adds a message, or restarts it. */
 export function putOutgoing(message: Outgoing): void {
   useOutgoing.setState(({ outgoing }) => {
-    const known = outgoing.some(({ client_message_id }) => client_message_id === message.client_message_id)
+    const isKnown = outgoing.some(({ client_message_id }) => client_message_id === message.client_message_id)
     return {
-      outgoing: known
+      outgoing: isKnown
         ? outgoing.map((each) => (each.client_message_id === message.client_message_id ? message : each))
         : [...outgoing, message],
     }
@@ -136,6 +136,8 @@ export function changeOutgoing(clientMessageId: string, change: Partial<Outgoing
 /** Removes messages that the server lists, or that were resent under another id. */
 export function dropOutgoing(clientMessageIds: ReadonlySet<string>): void {
   const { outgoing } = useOutgoing.getState()
-  const left = outgoing.filter(({ client_message_id }) => !clientMessageIds.has(client_message_id))
-  if (left.length !== outgoing.length) useOutgoing.setState({ outgoing: left })
+  const remainingMessages = outgoing.filter(
+    ({ client_message_id }) => !clientMessageIds.has(client_message_id),
+  )
+  if (remainingMessages.length !== outgoing.length) useOutgoing.setState({ outgoing: remainingMessages })
 }

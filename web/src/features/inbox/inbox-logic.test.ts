@@ -28,20 +28,20 @@ describe('the reply window', () => {
 })
 
 test('lists a conversation that is done only under its filter', () => {
-  const done = conversation({ done: true, unread_count: 1 })
-  const fit = (filter: 'unread' | 'done' | null) => fits(done, { query: '', filter }, now)
+  const doneConversation = conversation({ done: true, unread_count: 1 })
+  const fit = (filter: 'unread' | 'done' | null) => fits(doneConversation, { query: '', filter }, now)
   expect([fit(null), fit('unread'), fit('done')]).toEqual([false, false, true])
-  expect(fits(done, { query: 'nora', filter: null }, now)).toBeNull()
+  expect(fits(doneConversation, { query: 'nora', filter: null }, now)).toBeNull()
 })
 
 test('moves a conversation by time and removes it from a list it does not match', () => {
-  const known = {
+  const conversations = {
     data: [conversation({ id: 'a', updated_time: at(-1) }), conversation({ id: 'b', updated_time: at(-2) })],
     next_cursor: 'more',
   }
-  const moved = withConversation(known, conversation({ id: 'b', updated_time: at(0) }))
-  expect(moved.data.map(({ id }) => id)).toEqual(['b', 'a'])
-  const old = withConversation(known, conversation({ id: 'c', updated_time: at(-9) }))
+  const movedConversations = withConversation(conversations, conversation({ id: 'b', updated_time: at(0) }))
+  expect(movedConversations.data.map(({ id }) => id)).toEqual(['b', 'a'])
+  const old = withConversation(conversations, conversation({ id: 'c', updated_time: at(-9) }))
   expect(old.data.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(fits(conversation(), { query: '', filter: 'unread' }, now)).toBe(false)
   expect(fits(conversation({ window_closes_at: at(3) }), { query: '', filter: 'closing' }, now)).toBe(true)
@@ -51,19 +51,19 @@ test('moves a conversation by time and removes it from a list it does not match'
 test('keeps loaded pages behind the newest one', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id, place) => conversation({ id, updated_time: at(-place) }))
   if (!a || !b || !c) throw new Error('Three were made.')
-  const known = { data: [b, c], next_cursor: null }
-  expect(withNewestConversations(known, { data: [a, b], next_cursor: 'x' }).data.map(({ id }) => id)).toEqual(
-    ['a', 'b', 'c'],
-  )
+  const conversations = { data: [b, c], next_cursor: null }
+  expect(
+    withNewestConversations(conversations, { data: [a, b], next_cursor: 'x' }).data.map(({ id }) => id),
+  ).toEqual(['a', 'b', 'c'])
 })
 
 test('finds loaded conversations by name and newest message', () => {
-  const known = {
+  const conversations = {
     data: [conversation(), conversation({ id: 'b', last_message: null }, 'tom')],
     next_cursor: null,
   }
-  expect(matchesAmong(known, '@TOM').data.map(({ id }) => id)).toEqual(['b'])
-  expect(matchesAmong(known, 'france').data.map(({ id }) => id)).toEqual(['conversation-1'])
+  expect(matchesAmong(conversations, '@TOM').data.map(({ id }) => id)).toEqual(['b'])
+  expect(matchesAmong(conversations, 'france').data.map(({ id }) => id)).toEqual(['conversation-1'])
 })
 
 test('embeds images of Instagram only and links web addresses only', () => {

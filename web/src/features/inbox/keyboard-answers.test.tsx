@@ -11,12 +11,12 @@ const names = ['mia', 'leo', 'ada', 'kim', 'tom', 'eva', 'jan', 'liv', 'max', 'z
 
 test('ten conversations are answered and marked as done in a row with the keyboard alone', async () => {
   respond(api.inbox.listConversations, () => ({ data: names.map((id) => conversation({ id }, id)) }))
-  const done: string[] = []
+  const doneIds: string[] = []
   respond(api.inbox.setDone, ({ id }) => {
-    done.push(id)
+    doneIds.push(id)
     return conversation({ id, done: true }, id)
   })
-  const sent = respondToSends(() => 'sent')
+  const sentMessages = respondToSends(() => 'sent')
   const { user } = renderAt(address)
   await thread()
   await waitFor(() => expect(rows()[0]?.hasAttribute('aria-current')).toBe(true))
@@ -25,16 +25,16 @@ test('ten conversations are answered and marked as done in a row with the keyboa
     await screen.findByRole('heading', { name: `@${name}` })
     await waitFor(async () => expect(document.activeElement).toBe(await composer()))
     await user.keyboard(`Hello ${name}{Control>}{Enter}{/Control}`)
-    await waitFor(() => expect(sent).toHaveLength(place + 1))
+    await waitFor(() => expect(sentMessages).toHaveLength(place + 1))
     await user.keyboard('y')
-    await waitFor(() => expect(done).toHaveLength(place + 1))
+    await waitFor(() => expect(doneIds).toHaveLength(place + 1))
     const next = names[place + 1]
     if (next === undefined) break
     await waitFor(() => expect(document.activeElement).toHaveProperty('dataset.row', next))
     await user.keyboard('{Enter}')
   }
-  expect(sent.map(({ message, recipient_id }) => [message, recipient_id])).toEqual(
+  expect(sentMessages.map(({ message, recipient_id }) => [message, recipient_id])).toEqual(
     names.map((name) => [`Hello ${name}`, `person of ${name}`]),
   )
-  expect(done).toEqual(names)
+  expect(doneIds).toEqual(names)
 })

@@ -30,7 +30,10 @@ function useLiveInbox(platformUserId: string): boolean {
     const queryKey = threadKey(platformUserId, conversationId)
     // A request in flight may return older data, so it is repeated.
     if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
-    client.setQueryData<Thread>(queryKey, (known) => known && withMessage(known, message))
+    client.setQueryData<Thread>(
+      queryKey,
+      (cachedThread) => cachedThread && withMessage(cachedThread, message),
+    )
   }
 
   function refetchAll() {

@@ -35,22 +35,22 @@ const requestFor = (platformUserId: string, { query, filter }: ConversationQuery
 /** Returns the next page that has conversations: a request examines a limited number and can find none. */
 export const fetchConversations = async (
   platformUserId: string,
-  wanted: ConversationQuery,
+  query: ConversationQuery,
   { cursor, signal }: { cursor?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<Conversations> => {
-  const request = requestFor(platformUserId, wanted, cursor)
+  const request = requestFor(platformUserId, query, cursor)
   const { data, next_cursor } = await callPaged(listConversations, request, { signal })
   return data.data.length > 0 || next_cursor === null
     ? { data: data.data, next_cursor }
-    : fetchConversations(platformUserId, wanted, { cursor: next_cursor, signal })
+    : fetchConversations(platformUserId, query, { cursor: next_cursor, signal })
 }
 
 /** A refetch puts the newest page before the loaded ones. No polling while the stream is open. */
-export const conversationsQuery = (platformUserId: string, wanted: ConversationQuery, live: boolean) =>
+export const conversationsQuery = (platformUserId: string, query: ConversationQuery, live: boolean) =>
   queryOptions({
-    queryKey: [...conversationsKey(platformUserId), wanted] as const,
+    queryKey: [...conversationsKey(platformUserId), query] as const,
     queryFn: async ({ client, queryKey, signal }): Promise<Conversations> => {
-      const page = await fetchConversations(platformUserId, wanted, { signal })
+      const page = await fetchConversations(platformUserId, query, { signal })
       return withNewestConversations(client.getQueryData<Conversations>(queryKey), page)
     },
     refetchInterval: live ? false : pollInterval,
@@ -71,12 +71,16 @@ export const countsQuery = (platformUserId: string) =>
 const conversationKey = (platformUserId: string, id: string) => ['conversation', platformUserId, id] as const
 
 /** A conversation that no list contains is requested separately. */
-export const conversationQuery = (platformUserId: string, id: string, listed: Conversation | undefined) =>
+export const conversationQuery = (
+  platformUserId: string,
+  id: string,
+  listedConversation: Conversation | undefined,
+) =>
   queryOptions({
     queryKey: conversationKey(platformUserId, id),
     queryFn: ({ signal }) => call(readConversation, { id }, { signal }),
     staleTime: Infinity,
-    ...(listed ? { initialData: listed } : {}),
+    ...(listedConversation ? { initialData: listedConversation } : {}),
   })
 
 export const threadKey = (platformUserId: string, conversationId: string) =>
@@ -138,16 +142,17 @@ export function updateConversation(
   client.setQueryData(conversationKey(platformUserId, conversation.id), conversation)
   void client.invalidateQueries({ queryKey: countsKey(platformUserId) })
   const lists = client.getQueriesData<Conversations>({ queryKey: conversationsKey(platformUserId) })
-  for (const [queryKey, known] of lists) {
+  for (const [queryKey, cachedConversations] of lists) {
     // A request in flight may return older data, so it is repeated.
     if (client.isFetching({ queryKey, exact: true }) > 0)
       void client.invalidateQueries({ queryKey, exact: true })
-    if (!known) continue
+    if (!cachedConversations) continue
     const fit = fits(conversation, queryKey[2] as ConversationQuery, Date.now())
-    const listed = known.data.some(({ id }) => id === conversation.id)
-    if (fit || (fit === null && listed)) client.setQueryData(queryKey, withConversation(known, conversation))
-    else if (fit === false && listed)
-      client.setQueryData(queryKey, withoutConversation(known, conversation.id))
+    const isListed = cachedConversations.data.some(({ id }) => id === conversation.id)
+    if (fit || (fit === null && isListed))
+      client.setQueryData(queryKey, withConversation(cachedConversations, conversation))
+    else if (fit === false && isListed)
+      client.setQueryData(queryKey, withoutConversation(cachedConversations, conversation.id))
     else if (fit === null) void client.invalidateQueries({ queryKey, exact: true })
   }
 }

@@ -40,22 +40,21 @@ const view = (change: Partial<Parameters<typeof rowsOf>[0]>) =>
 test('puts pending messages last until the server lists them', () => {
   const messages = [messageAt('1', -1)]
   expect(view({ messages, outgoing: [outgoing()] }).map(({ key }) => key)).toEqual(['1', 'own'])
-  const known = [...messages, ownMessage({ id: 'mid', client_message_id: 'own' })]
-  expect(view({ messages: known, outgoing: [outgoing()] }).map(({ message: { id } }) => id)).toEqual([
-    '1',
-    'mid',
-  ])
+  const listedMessages = [...messages, ownMessage({ id: 'mid', client_message_id: 'own' })]
+  expect(view({ messages: listedMessages, outgoing: [outgoing()] }).map(({ message: { id } }) => id)).toEqual(
+    ['1', 'mid'],
+  )
 })
 
 test('replaces a failed message with its next attempt', () => {
-  const failed = ownMessage({ state: 'failed', client_message_id: 'own' })
+  const failedMessage = ownMessage({ state: 'failed', client_message_id: 'own' })
   const again = outgoing({ client_message_id: nextAttempt('own') })
-  expect(view({ messages: [failed] })[0]?.retry).toEqual({
+  expect(view({ messages: [failedMessage] })[0]?.retry).toEqual({
     client_message_id: 'own',
     text: 'We do.',
     certain: true,
   })
-  expect(view({ messages: [failed], outgoing: [again] }).map(({ key }) => key)).toEqual(['own~2'])
+  expect(view({ messages: [failedMessage], outgoing: [again] }).map(({ key }) => key)).toEqual(['own~2'])
   expect(nextAttempt('own~2')).toBe('own~3')
 })
 
@@ -84,20 +83,20 @@ test('distinguishes older messages before from newer ones after', () => {
 })
 
 test('appends the newest page, or replaces the thread after a gap', () => {
-  const known = { messages: [messageAt('1', -4), messageAt('2', -3)], next_cursor: 'older' }
-  const joined = withNewestMessages(known, {
+  const thread = { messages: [messageAt('1', -4), messageAt('2', -3)], next_cursor: 'older' }
+  const joined = withNewestMessages(thread, {
     messages: [messageAt('2', -3), messageAt('3', -2)],
     next_cursor: 'x',
   })
   expect(joined.messages.map(({ id }) => id)).toEqual(['1', '2', '3'])
   expect(joined.next_cursor).toBe('older')
-  const alone = withNewestMessages(known, { messages: [messageAt('8', -1)], next_cursor: 'x' })
+  const alone = withNewestMessages(thread, { messages: [messageAt('8', -1)], next_cursor: 'x' })
   expect(alone.messages.map(({ id }) => id)).toEqual(['8'])
 })
 
 test('prepends an older page without duplicates', () => {
-  const known = { messages: [messageAt('2', -3)], next_cursor: 'older' }
-  const all = withOlderMessages(known, {
+  const thread = { messages: [messageAt('2', -3)], next_cursor: 'older' }
+  const all = withOlderMessages(thread, {
     messages: [messageAt('1', -4), messageAt('2', -3)],
     next_cursor: null,
   })
@@ -107,18 +106,23 @@ test('prepends an older page without duplicates', () => {
 
 test('inserts a message by time and replaces its pending version', () => {
   const draft = ownMessage({ id: 'outbox-1', sender_kind: 'automation', state: 'sending', message: 'Hi' })
-  const known = { messages: [messageAt('1', -4), draft], next_cursor: 'older' }
-  const sent = ownMessage({ id: 'mid', sender_kind: 'automation', message: 'Hi', created_time: inHours(-1) })
-  expect(withMessage(known, sent).messages.map(({ id }) => id)).toEqual(['1', 'mid'])
-  expect(withMessage(known, messageAt('0', -9)).messages.map(({ id }) => id)).toEqual(['1', 'outbox-1'])
+  const thread = { messages: [messageAt('1', -4), draft], next_cursor: 'older' }
+  const sentMessage = ownMessage({
+    id: 'mid',
+    sender_kind: 'automation',
+    message: 'Hi',
+    created_time: inHours(-1),
+  })
+  expect(withMessage(thread, sentMessage).messages.map(({ id }) => id)).toEqual(['1', 'mid'])
+  expect(withMessage(thread, messageAt('0', -9)).messages.map(({ id }) => id)).toEqual(['1', 'outbox-1'])
 })
 
 test('contains a message once if it arrived before its sender was known', () => {
   const draft = ownMessage({ id: 'outbox-1', client_message_id: 'mine', state: 'sending' })
   const echo = ownMessage({ id: 'mid', client_message_id: null, created_time: inHours(-1) })
-  const known = { messages: [messageAt('1', -4), draft, echo], next_cursor: null }
-  const sent = ownMessage({ id: 'mid', client_message_id: 'mine', created_time: inHours(-1) })
-  expect(withMessage(known, sent).messages).toEqual(
-    [messageAt('1', -4), sent].map((each) => expect.objectContaining({ id: each.id })),
+  const thread = { messages: [messageAt('1', -4), draft, echo], next_cursor: null }
+  const sentMessage = ownMessage({ id: 'mid', client_message_id: 'mine', created_time: inHours(-1) })
+  expect(withMessage(thread, sentMessage).messages).toEqual(
+    [messageAt('1', -4), sentMessage].map((each) => expect.objectContaining({ id: each.id })),
   )
 })

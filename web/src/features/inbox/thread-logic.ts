@@ -10,39 +10,45 @@ export const keyOf = ({ id, client_message_id }: Pick<InboxMessage, 'id' | 'clie
 const isKept = ({ state }: InboxMessage) => state === 'received' || state === 'sent' || state === 'seen'
 
 /** Appends the newest page; returns it alone if there is a gap. */
-export function withNewestMessages(known: Thread | undefined, page: Thread): Thread {
+export function withNewestMessages(cachedThread: Thread | undefined, page: Thread): Thread {
   const first = page.messages.find(isKept)
-  if (!known || !first || page.next_cursor === null) return page
-  if (!known.messages.some(({ id }) => id === first.id)) return page
+  if (!cachedThread || !first || page.next_cursor === null) return page
+  if (!cachedThread.messages.some(({ id }) => id === first.id)) return page
   const fresh = new Set(page.messages.map(keyOf))
-  const older = known.messages.filter(
+  const older = cachedThread.messages.filter(
     (message) => isKept(message) && !fresh.has(keyOf(message)) && message.created_time <= first.created_time,
   )
-  return { messages: [...older, ...page.messages], next_cursor: known.next_cursor }
+  return { messages: [...older, ...page.messages], next_cursor: cachedThread.next_cursor }
 }
 
 /** Prepends an older page. */
-export function withOlderMessages(known: Thread, page: Thread): Thread {
-  const shown = new Set(known.messages.map(keyOf))
+export function withOlderMessages(cachedThread: Thread, page: Thread): Thread {
+  const cachedKeys = new Set(cachedThread.messages.map(keyOf))
   return {
-    messages: [...page.messages.filter((message) => !shown.has(keyOf(message))), ...known.messages],
+    messages: [
+      ...page.messages.filter((message) => !cachedKeys.has(keyOf(message))),
+      ...cachedThread.messages,
+    ],
     next_cursor: page.next_cursor,
   }
 }
 
 /** Inserts or updates a message; omits one older than the loaded pages. */
-export function withMessage(known: Thread, message: InboxMessage): Thread {
-  const messages = known.messages.filter((each) => !isDraftOf(each, message))
+export function withMessage(cachedThread: Thread, message: InboxMessage): Thread {
+  const messages = cachedThread.messages.filter((each) => !isDraftOf(each, message))
   // A message first reported without its client message id is matched by its id.
   const isIt = (each: InboxMessage) => keyOf(each) === keyOf(message) || each.id === message.id
   const place = messages.findIndex(isIt)
   if (place !== -1) {
     const others = (each: InboxMessage) => each === message || !isIt(each)
-    return { ...known, messages: messages.with(place, message).filter(others) }
+    return { ...cachedThread, messages: messages.with(place, message).filter(others) }
   }
   const before = messages.findLastIndex(({ created_time }) => created_time <= message.created_time)
-  if (before === -1 && known.next_cursor !== null) return { ...known, messages }
-  return { ...known, messages: [...messages.slice(0, before + 1), message, ...messages.slice(before + 1)] }
+  if (before === -1 && cachedThread.next_cursor !== null) return { ...cachedThread, messages }
+  return {
+    ...cachedThread,
+    messages: [...messages.slice(0, before + 1), message, ...messages.slice(before + 1)],
+  }
 }
 
 /** The same reply before Instagram had assigned an id. */
@@ -99,17 +105,17 @@ const groupGap = 5 * 60_000
 
 /** Returns the rows of a thread: messages of the server, then pending ones. */
 export function rowsOf({ messages, outgoing, unreadKey, account, canWrite, dayOf }: ThreadView): ThreadRow[] {
-  const known = new Set(messages.map(keyOf))
-  const pending = outgoing.filter(({ client_message_id }) => !known.has(client_message_id))
-  const attempted = new Set([...known, ...pending.map(({ client_message_id }) => client_message_id)])
+  const messageKeys = new Set(messages.map(keyOf))
+  const pending = outgoing.filter(({ client_message_id }) => !messageKeys.has(client_message_id))
+  const attempted = new Set([...messageKeys, ...pending.map(({ client_message_id }) => client_message_id)])
   const isReplaced = ({ client_message_id }: { client_message_id: string | null }) =>
     client_message_id !== null && attempted.has(nextAttempt(client_message_id))
   const texts = new Map(messages.map(({ id, message }) => [id, message]))
   const rows = messages
     .filter((message) => !(message.state === 'failed' && isReplaced(message)))
     .map((message) => rowOf(message, texts))
-  const own = pending.filter((each) => !isReplaced(each)).map((each) => ownRow(each, account))
-  const all = [...rows, ...own].toSorted(
+  const ownRows = pending.filter((each) => !isReplaced(each)).map((each) => ownRow(each, account))
+  const all = [...rows, ...ownRows].toSorted(
     (one, other) => Number(isScheduled(one)) - Number(isScheduled(other)),
   )
   let before: Day | undefined

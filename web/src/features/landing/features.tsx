@@ -51,7 +51,7 @@ const backtestLines = [
 
 /** Product claims, each beside a part of the product that shows it. */
 export function Features() {
-  const shown = [
+  const featureList = [
     <Automations key={0} />,
     <Why key={1} />,
     <Once key={2} />,
@@ -67,7 +67,7 @@ export function Features() {
       <div className="mt-8">
         {features.map(({ title, text }, place) => (
           <Row key={title} title={title} text={text} turned={place % 2 === 1}>
-            {shown[place]}
+            {featureList[place]}
           </Row>
         ))}
       </div>

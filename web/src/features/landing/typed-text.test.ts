@@ -10,10 +10,10 @@ test('types a letter every 38 ms, pauses 1,400 ms and deletes a letter every 18 
 })
 
 test('continues with the next text, and with the first after the last', () => {
-  const seen = run(40).map(({ state }) => state.index)
-  expect(seen.slice(8, 10)).toEqual([1, 1])
-  expect(new Set(seen)).toEqual(new Set([0, 1]))
-  expect(seen.at(-1)).toBe(run(40).at(-1)?.state.index)
+  const indexes = run(40).map(({ state }) => state.index)
+  expect(indexes.slice(8, 10)).toEqual([1, 1])
+  expect(new Set(indexes)).toEqual(new Set([0, 1]))
+  expect(indexes.at(-1)).toBe(run(40).at(-1)?.state.index)
 })
 
 function run(count: number): { state: Typing; after: number }[] {

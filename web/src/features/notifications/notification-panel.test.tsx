@@ -81,8 +81,8 @@ test.each([
 
 test('opens the panel of the entry that a notification is about', async () => {
   respond(api.notices.countUnread, () => ({ unread: 0 }))
-  const failed: Notification = { ...waiting, kind: 'failed_send', place: 'activity', place_id: '77' }
-  respond(api.notices.list, () => [failed])
+  const notification: Notification = { ...waiting, kind: 'failed_send', place: 'activity', place_id: '77' }
+  respond(api.notices.list, () => [notification])
   const { user, router } = renderAt('/instagram/billing')
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
   await user.click(await screen.findByRole('button', { name: 'View activity' }))
@@ -116,23 +116,23 @@ test('marks all as read; rolls back and shows an error when that fails', async (
 
 test('loads the notifications when the pointer reaches the button, and shows the drawer while they load', async () => {
   const answer = Promise.withResolvers<void>()
-  let asked = 0
+  let requestCount = 0
   respond(api.notices.countUnread, () => ({ unread: 1 }))
   respond(api.notices.list, async () => {
-    asked += 1
+    requestCount += 1
     await answer.promise
     return [waiting]
   })
   const { user } = renderAt('/instagram/billing')
   const bell = await screen.findByRole('button', { name: 'Notifications (1 unread)' })
   await user.hover(bell)
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requestCount).toBe(1))
   await user.click(bell)
   const list = within(await screen.findByRole('region', { name: 'Needs your attention' }))
   expect(list.getByRole('status', { name: 'Loading notifications' })).toBeTruthy()
   answer.resolve()
   await list.findByText('@mara.reads needs a reply')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('lists notifications of this visit', async () => {

@@ -37,27 +37,29 @@ export const notificationsQuery = infiniteQueryOptions({
 /** Marks one notification, or all for null, as read: optimistically in the cache, then on the server. */
 export async function markRead(client: QueryClient, notificationId: string | null): Promise<void> {
   const now = new Date().toISOString()
-  client.setQueryData<InfiniteData<NotificationPage, string | null>>(notificationsQuery.queryKey, (known) =>
-    known === undefined
-      ? known
-      : {
-          ...known,
-          pages: known.pages.map((page) => ({
-            ...page,
-            data: page.data.map((notification) =>
-              notificationId === null || notification.notice_id === notificationId
-                ? { ...notification, read_at: notification.read_at ?? now }
-                : notification,
-            ),
-          })),
-        },
+  client.setQueryData<InfiniteData<NotificationPage, string | null>>(
+    notificationsQuery.queryKey,
+    (cachedPages) =>
+      cachedPages === undefined
+        ? cachedPages
+        : {
+            ...cachedPages,
+            pages: cachedPages.pages.map((page) => ({
+              ...page,
+              data: page.data.map((notification) =>
+                notificationId === null || notification.notice_id === notificationId
+                  ? { ...notification, read_at: notification.read_at ?? now }
+                  : notification,
+              ),
+            })),
+          },
   )
   try {
-    const left =
+    const unreadCount =
       notificationId === null
         ? await call(markAllNotificationsRead, {})
         : await call(markNotificationRead, { notice_id: notificationId })
-    client.setQueryData(unreadQuery.queryKey, left)
+    client.setQueryData(unreadQuery.queryKey, unreadCount)
   } catch (error) {
     await client.invalidateQueries({ queryKey: ['notifications'] })
     throw error

@@ -52,9 +52,9 @@ export function CommandPalette({ open }: { open: boolean }) {
  * Counts openings. Used as a key, so that each opening starts with an empty query, even during the closing animation.
  */
 function useOpenings(open: boolean): number {
-  const [seen, setSeen] = useState({ open, count: 0 })
-  if (seen.open !== open) setSeen({ open, count: seen.count + (open ? 1 : 0) })
-  return seen.count
+  const [snapshot, setSnapshot] = useState({ open, count: 0 })
+  if (snapshot.open !== open) setSnapshot({ open, count: snapshot.count + (open ? 1 : 0) })
+  return snapshot.count
 }
 
 const searchWords: Record<FoundConversations['state'], string | null> = {

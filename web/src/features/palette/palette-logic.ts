@@ -59,11 +59,11 @@ export function groupsFor(
 ): CommandGroup[] {
   const words = wordsOf(query)
   if (words.length > 0) return grouped([...commands.filter((command) => matches(command, words)), ...found])
-  const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? [])
+  const recentCommands = recent.flatMap((id) => commands.find((command) => command.id === id) ?? [])
   const defaults = commands.filter(
     ({ group, id }) => group !== 'automation' && group !== 'settings' && !recent.includes(id),
   )
-  const last: CommandGroup[] = used.length > 0 ? [{ name: 'recent', items: used }] : []
+  const last: CommandGroup[] = recentCommands.length > 0 ? [{ name: 'recent', items: recentCommands }] : []
   const groups = grouped(defaults)
   const onScreen = groups.filter(({ name }) => name === 'screen')
   return [...onScreen, ...last, ...groups.filter(({ name }) => name !== 'screen')]

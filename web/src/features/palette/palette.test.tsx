@@ -34,14 +34,14 @@ const other = { ...account, id: 'account-2', platform_user_id: '1784140000000000
 async function opened(path = '/platforms') {
   respond(api.accounts.list, () => [account, other])
   respond(api.automations.list, () => [automation()])
-  const rendered = renderAt(path)
+  const view = renderAt(path)
   if (path === '/platforms') await screen.findByText('@morrow.kids')
   // The shortcuts are registered once their code has loaded.
   await waitFor(async () => {
-    await rendered.user.keyboard('{Control>}k{/Control}')
+    await view.user.keyboard('{Control>}k{/Control}')
     expect(useOverlay.getState().open).toBe('palette')
   })
-  return { ...rendered, box: await screen.findByRole('combobox', { name: 'Search and commands' }) }
+  return { ...view, box: await screen.findByRole('combobox', { name: 'Search and commands' }) }
 }
 
 describe('command palette', () => {
@@ -190,15 +190,15 @@ describe('command palette', () => {
     respond(api.automations.list, () => [automation()])
     const { user } = renderAt('/instagram/automation')
     const row = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>('[data-automation] [data-row]')
-      if (!found) throw new Error('The list is loading.')
-      return found
+      const element = document.querySelector<HTMLElement>('[data-automation] [data-row]')
+      if (!element) throw new Error('The list is loading.')
+      return element
     })
     await user.keyboard('{Control>}k{/Control}')
-    const shown = within(await screen.findByRole('group', { name: 'This screen' }))
-    const search = await shown.findByRole('option', { name: /Search on this screen/ })
+    const group = within(await screen.findByRole('group', { name: 'This screen' }))
+    const search = await group.findByRole('option', { name: /Search on this screen/ })
     expect(search.querySelector('kbd')?.textContent).toBe('/')
-    expect(shown.queryByRole('option', { name: /Pause or activate/ })).toBeNull()
+    expect(group.queryByRole('option', { name: /Pause or activate/ })).toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search and commands' })).toBeNull())
 

@@ -24,25 +24,25 @@ export function useCommands(onClosed: (act: () => void) => void): {
 } {
   const user = useUser()
   const { data: accounts } = useAccounts()
-  const selected = useSelectedAccount()
+  const selectedAccount = useSelectedAccount()
   const router = useRouter()
   const { signOut } = useSignOut()
   const openAssistant = useOpenAssistant()
-  const setStatus = useSetStatus(selected?.platform_user_id ?? '')
+  const setStatus = useSetStatus(selectedAccount?.platform_user_id ?? '')
   const origin = useOverlay((state) => state.origin)
   const screen = useScreenCommands().filter(({ isReady }) => isReady(origin))
   const { data: automations = [] } = useQuery({
     // Same key as the automation list, so that the cache is shared.
-    queryKey: ['automations', selected?.platform_user_id ?? ''],
+    queryKey: ['automations', selectedAccount?.platform_user_id ?? ''],
     queryFn: ({ signal }) =>
-      call(listAutomations, { platform_user_id: selected?.platform_user_id ?? '' }, { signal }),
-    enabled: selected !== null,
+      call(listAutomations, { platform_user_id: selectedAccount?.platform_user_id ?? '' }, { signal }),
+    enabled: selectedAccount !== null,
     staleTime: 10_000,
   })
   const commands = commandsFor({
     automations,
     accounts: instagramAccounts(accounts),
-    selectedId: selected?.id ?? null,
+    selectedId: selectedAccount?.id ?? null,
     screen,
   })
 

@@ -17,8 +17,8 @@ export interface FoundConversations {
 
 /** Searches the conversations of the selected account by name and message, 200 ms after the last key. */
 export function useFoundConversations(query: string): FoundConversations {
-  const wanted = query.trim().slice(0, 100)
-  const settled = useDebounced(wanted, debounceMs)
+  const searchText = query.trim().slice(0, 100)
+  const settled = useDebounced(searchText, debounceMs)
   const platform_user_id = useSelectedAccount()?.platform_user_id ?? null
   const enabled = platform_user_id !== null && settled.length >= minLength
   const { data, isError } = useQuery({
@@ -32,8 +32,8 @@ export function useFoundConversations(query: string): FoundConversations {
     enabled,
     staleTime: 10_000,
   })
-  if (platform_user_id === null || wanted.length < minLength) return { found: [], state: 'idle' }
-  if (isError && settled === wanted) return { found: [], state: 'failed' }
-  if (settled !== wanted || !data) return { found: [], state: 'searching' }
+  if (platform_user_id === null || searchText.length < minLength) return { found: [], state: 'idle' }
+  if (isError && settled === searchText) return { found: [], state: 'failed' }
+  if (settled !== searchText || !data) return { found: [], state: 'searching' }
   return { found: data.data.map(conversationCommand), state: 'idle' }
 }

@@ -46,15 +46,15 @@ export function AccountRows({ kind, query, empty, onReconnect }: AccountRowsProp
     )
   }
   if (!data) return <LoadFailure title={m.session_accounts_failed()} query={query} />
-  const shown = data.filter(({ platform }) => (platform === 'gmail') === (kind === 'email'))
-  const primary = shown.find(isReconnectable) ?? shown.find(({ status }) => status === 'connected')
-  if (shown.length === 0) {
+  const accounts = data.filter(({ platform }) => (platform === 'gmail') === (kind === 'email'))
+  const primary = accounts.find(isReconnectable) ?? accounts.find(({ status }) => status === 'connected')
+  if (accounts.length === 0) {
     const dots = [0, 1, 2].map((dot) => <StatusDot key={dot} state="hollow" tone="neutral" />)
     return <EmptyState title={empty} art={<span className="flex items-center gap-6">{dots}</span>} />
   }
   return (
     <ul className="divide-y divide-line">
-      {shown.map((account) => (
+      {accounts.map((account) => (
         <AccountRow
           key={account.id}
           account={account}

@@ -110,8 +110,8 @@ function Lists({ kind, tab, accounts, connecting, onConnect }: ListsProps) {
   const hasAccount = (accounts.data?.length ?? 0) > 0
   const { data: workspaces = [] } = useQuery(workspacesQuery)
   const targets = workspaces.filter(({ role }) => hasPermission(role, 'admin'))
-  const [chosen, setTarget] = useState<string | null>(null)
-  const target = chosen ?? targets[0]?.workspace_id ?? ''
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const target = chosenId ?? targets[0]?.workspace_id ?? ''
   const lists = [
     <List key="connected" title={tab.connected}>
       <AccountRows
@@ -130,7 +130,7 @@ function Lists({ kind, tab, accounts, connecting, onConnect }: ListsProps) {
           <Select
             value={target}
             options={targets.map(({ workspace_id, name }) => ({ value: workspace_id, label: name }))}
-            onValueChange={setTarget}
+            onValueChange={setChosenId}
           />
         </Field>
       )}

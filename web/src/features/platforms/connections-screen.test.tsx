@@ -76,8 +76,8 @@ test('shows what the assistant can do in a mailbox, what it did last, and asks i
   const { user, router } = renderAt('/gmail')
   await screen.findByText('Send an email after you approve it')
   await screen.findByText('Clay delayed')
-  const done = region('Assistant activity').getAllByRole('listitem')
-  expect(done.map((item) => item.textContent)).toEqual([
+  const activityItems = region('Assistant activity').getAllByRole('listitem')
+  expect(activityItems.map((item) => item.textContent)).toEqual([
     'No subjectTo anna@fjord.examplejust nowSent',
     'Clay delayedFrom Jonas <jonas@kiln.example>just nowRead',
     'Unread emailsjust nowListed',

@@ -28,8 +28,8 @@ interface MoveDialogProps {
 
 /** Moves an account to another workspace, after it has said what that changes. */
 export function MoveDialog({ account, from, targets, open, onOpenAccount, onClose }: MoveDialogProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const target = targets.find(({ workspace_id }) => workspace_id === chosen) ?? targets[0]
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const target = targets.find(({ workspace_id }) => workspace_id === chosenId) ?? targets[0]
   const online = useOnline()
   const { mutate, isPending, error, reset } = useMove({ account, onOpenAccount, onClose })
   if (!target) return null
@@ -59,7 +59,7 @@ export function MoveDialog({ account, from, targets, open, onOpenAccount, onClos
             options={targets.map(({ workspace_id, name }) => ({ value: workspace_id, label: name }))}
             onValueChange={(workspace_id) => {
               reset()
-              setChosen(workspace_id)
+              setChosenId(workspace_id)
             }}
           />
         </Field>

@@ -26,8 +26,8 @@ export function PlatformRow({ platform, accounts = [], connecting, onConnect }: 
   const { name, text, ...more } = platforms[platform]
   const note = 'note' in more ? more.note : null
   const busy = connecting === platform
-  const own = accounts.filter((account) => account.platform === platform)
-  const isConnected = own.length > 0
+  const platformAccounts = accounts.filter((account) => account.platform === platform)
+  const isConnected = platformAccounts.length > 0
   return (
     <section
       aria-label={name}
@@ -37,7 +37,9 @@ export function PlatformRow({ platform, accounts = [], connecting, onConnect }: 
       <div className="min-w-0 grow basis-36">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
-          {isConnected && <ConnectionTag isLost={own.some(({ status }) => status === 'needs_reconnect')} />}
+          {isConnected && (
+            <ConnectionTag isLost={platformAccounts.some(({ status }) => status === 'needs_reconnect')} />
+          )}
           {note !== null && (
             <span id={noteId}>
               <Tag>{note}</Tag>

@@ -182,11 +182,11 @@ describe('accounts', () => {
   })
 
   test('asks before disconnecting, then removes the account and selects another', async () => {
-    let left = [account, second]
-    respond(api.accounts.list, () => left)
+    let accounts = [account, second]
+    respond(api.accounts.list, () => accounts)
     server.use(
       http.delete('*/api/users/profile/user-1/connected-accounts/account-1', () => {
-        left = [second]
+        accounts = [second]
         return HttpResponse.json({ success: true, data: {}, message: '' })
       }),
     )

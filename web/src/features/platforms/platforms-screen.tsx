@@ -37,12 +37,12 @@ export function PlatformsScreen() {
 
 /** Links to the page that was requested before sign-in. */
 function RequestedPage() {
-  const wanted = useSessionStore((state) => state.wantedPath)
+  const wantedPath = useSessionStore((state) => state.wantedPath)
   const router = useRouter()
-  if (!wanted || wanted.startsWith(paths.platforms)) return null
+  if (!wantedPath || wantedPath.startsWith(paths.platforms)) return null
   const go = () => {
     rememberWantedPath(null)
-    router.history.push(wanted)
+    router.history.push(wantedPath)
   }
   return (
     <Banner
@@ -54,7 +54,7 @@ function RequestedPage() {
         </Button>
       }
     >
-      {m.platforms_continue_to({ page: wanted.split('?')[0] ?? wanted })}
+      {m.platforms_continue_to({ page: wantedPath.split('?')[0] ?? wantedPath })}
     </Banner>
   )
 }

@@ -74,14 +74,15 @@ async function makeProfile(user: SessionUser): Promise<UserProfile> {
 function initialFrom<T>(
   userId: string,
   initialDataOf: (session: EmbeddedSession) => T | null | undefined,
-  stored: () => T | undefined,
+  fromStorage: () => T | undefined,
 ) {
   const embedded = () => {
     const session = embeddedSession()
     return session.user?.id === userId ? (initialDataOf(session) ?? undefined) : undefined
   }
   return {
-    initialData: () => embedded() ?? (useSessionStore.getState().userId === userId ? stored() : undefined),
+    initialData: () =>
+      embedded() ?? (useSessionStore.getState().userId === userId ? fromStorage() : undefined),
     initialDataUpdatedAt: () => (embedded() ? embeddedAt() : 0),
   }
 }

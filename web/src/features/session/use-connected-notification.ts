@@ -85,8 +85,8 @@ function notifyConnectError(
   code: string,
   more: { action?: NotificationAction; text?: string | undefined } = {},
 ): void {
-  const known = Object.entries(connectErrors).find(([name]) => name === code)?.[1]
-  const message = known?.() ?? m.session_connect_failed()
+  const errorText = Object.entries(connectErrors).find(([name]) => name === code)?.[1]
+  const message = errorText?.() ?? m.session_connect_failed()
   if (code === 'denied') {
     notify({ type: 'info', message })
     return

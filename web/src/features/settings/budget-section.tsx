@@ -37,10 +37,10 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
 }
 
 function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: string }) {
-  const own = budget.daily_usd_from === 'operator' ? null : budget.daily_usd
+  const ownLimit = budget.daily_usd_from === 'operator' ? null : budget.daily_usd
   const { operator_daily_usd: allowed } = budget
   const [version, setVersion] = useState(budget.version)
-  const [daily, setDaily] = useState(own)
+  const [daily, setDaily] = useState(ownLimit)
   const [monthly, setMonthly] = useState(budget.monthly_usd)
   const { mutate, isPending, error, reset } = useSave({
     key: budgetQuery(platformUserId).queryKey,
@@ -52,7 +52,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
   const limits = { daily_usd: daily, monthly_usd: monthly }
   const problems = problemsOf(BudgetChange, { platform_user_id: platformUserId, ...limits })
   const save = (based: number) =>
-    mutate({ ...limits, version: based }, { onSuccess: (saved) => setVersion(saved.version) })
+    mutate({ ...limits, version: based }, { onSuccess: (savedBudget) => setVersion(savedBudget.version) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (Object.keys(problems).length === 0) save(version)
@@ -73,7 +73,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
       <VersionConflict
         error={error}
         differencesOf={() => [
-          { label: m.settings_budget_daily(), saved: dollars(own), yours: dollars(daily) },
+          { label: m.settings_budget_daily(), saved: dollars(ownLimit), yours: dollars(daily) },
           {
             label: m.settings_budget_monthly(),
             saved: dollars(budget.monthly_usd),
@@ -81,7 +81,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
           },
         ]}
         onReload={() => {
-          setDaily(own)
+          setDaily(ownLimit)
           setMonthly(budget.monthly_usd)
           setVersion(budget.version)
           reset()

@@ -120,7 +120,7 @@ interface CheckRowProps {
 }
 
 function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
-  const { key, state, message, fix: wanted, at, missing, refused } = check
+  const { key, state, message, fix: neededFix, at, missing, refused } = check
   const { tone, knot: statusDot, Icon } = looks[state]
   return (
     <li className="flex gap-5">
@@ -144,9 +144,9 @@ function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
           {at && <p className="meta tabular mt-0.5">{momentWords(key, at)}</p>}
           {key === 'sweep' && <SweepFigures check={check} platformUserId={platformUserId} />}
         </div>
-        {wanted && (
-          <Button variant="primary" busy={fix.busy} onClick={() => fix.start(wanted)}>
-            {fixNames[wanted]}
+        {neededFix && (
+          <Button variant="primary" busy={fix.busy} onClick={() => fix.start(neededFix)}>
+            {fixNames[neededFix]}
           </Button>
         )}
       </div>
@@ -191,9 +191,9 @@ function useFix(platformUserId: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: (fix: 'refresh' | 'resubscribe') =>
       call(repairConnection, { platform_user_id: platformUserId, fix }),
-    onSuccess: (connection, asked) => {
+    onSuccess: (connection, requestedFix) => {
       client.setQueryData(connectionQuery(platformUserId).queryKey, connection)
-      const isOpen = connection.checks.some(({ fix }) => fix === asked)
+      const isOpen = connection.checks.some(({ fix }) => fix === requestedFix)
       notify(
         isOpen
           ? { type: 'error', message: m.settings_connection_still_open() }

@@ -23,19 +23,19 @@ import { type Proof, securityQuery } from './security/security-query.ts'
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const query = useQuery(securityQuery)
-  const [typed, setTyped] = useState('')
+  const [proof, setProof] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const { mutate, isPending, error } = useDeletion(user.id)
   const hasPassword = query.data?.has_password
-  const isComplete = hasPassword ? typed !== '' : typed.trim().toLowerCase() === user.email.toLowerCase()
+  const isComplete = hasPassword ? proof !== '' : proof.trim().toLowerCase() === user.email.toLowerCase()
   const problem = hasPassword ? m.settings_data_remove_password_missing() : m.settings_data_remove_mismatch()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!isComplete || !query.data) return
     const factor = query.data.two_factor ? { code: code.trim() } : {}
-    mutate({ ...(hasPassword ? { password: typed } : { email: typed }), ...factor })
+    mutate({ ...(hasPassword ? { password: proof } : { email: proof }), ...factor })
   }
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
                 }
                 error={tried && !isComplete ? problem : undefined}
               >
-                <ProofInput isPassword={has_password} value={typed} onChange={setTyped} />
+                <ProofInput isPassword={has_password} value={proof} onChange={setProof} />
               </Field>
               {two_factor && <CodeField code={code} onChange={setCode} />}
             </>

@@ -17,9 +17,9 @@ const signInWith = (provider: string) =>
   )
 
 test('saves another name, and says that an empty one is missing', async () => {
-  const saved: unknown[] = []
+  const requests: unknown[] = []
   respond(api.users.updateName, (input) => {
-    saved.push(input)
+    requests.push(input)
     return { full_name: 'Lina Morrow' }
   })
   const { user } = renderAt('/instagram/settings/profile')
@@ -27,11 +27,11 @@ test('saves another name, and says that an empty one is missing', async () => {
   await user.clear(name)
   await user.click(screen.getByRole('button', { name: 'Save name' }))
   await screen.findByText('Enter a name.')
-  expect(saved).toEqual([])
+  expect(requests).toEqual([])
   await user.type(name, 'Lina Morrow')
   await user.click(screen.getByRole('button', { name: 'Save name' }))
   await screen.findByText('Name saved.')
-  expect(saved).toMatchObject([{ full_name: 'Lina Morrow' }])
+  expect(requests).toMatchObject([{ full_name: 'Lina Morrow' }])
 })
 
 test('sends a link to a new address, and shows why it was refused', async () => {
@@ -44,15 +44,15 @@ test('sends a link to a new address, and shows why it was refused', async () => 
   await user.type(dialog.getByLabelText(/Password/), 'secret words')
   await user.click(dialog.getByRole('button', { name: 'Send link' }))
   await dialog.findByText('That password is not right.')
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   respond(api.users.changeEmail, (input) => {
-    sent.push(input)
+    requests.push(input)
     return { email: 'lina@new.example' }
   })
   await user.click(dialog.getByRole('button', { name: 'Send link' }))
   await screen.findByText('Link sent to lina@new.example. Open it within an hour.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toMatchObject([{ email: 'lina@new.example', password: 'secret words' }])
+  expect(requests).toMatchObject([{ email: 'lina@new.example', password: 'secret words' }])
 })
 
 test('asks for a code when two-step sign-in is on', async () => {
@@ -64,9 +64,9 @@ test('asks for a code when two-step sign-in is on', async () => {
     google: false,
     can_invite: false,
   }))
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   respond(api.users.changeEmail, (input) => {
-    sent.push(input)
+    requests.push(input)
     return { email: 'lina@new.example' }
   })
   const { user } = renderAt('/instagram/settings/profile')
@@ -77,7 +77,7 @@ test('asks for a code when two-step sign-in is on', async () => {
   await user.type(await dialog.findByRole('textbox', { name: /Code/ }), '123456')
   await user.click(dialog.getByRole('button', { name: 'Send link' }))
   await screen.findByText('Link sent to lina@new.example. Open it within an hour.')
-  expect(sent).toMatchObject([{ code: '123456' }])
+  expect(requests).toMatchObject([{ code: '123456' }])
 })
 
 test('leaves the address of a user of Google to Google', async () => {

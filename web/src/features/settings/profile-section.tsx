@@ -106,8 +106,8 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call(changeEmail, { id: user.id, email: email.trim(), password, ...(code === '' ? {} : { code }) }),
-    onSuccess(sent) {
-      notify({ type: 'success', message: m.settings_profile_link_sent({ email: sent.email }) })
+    onSuccess(sentLink) {
+      notify({ type: 'success', message: m.settings_profile_link_sent({ email: sentLink.email }) })
       onClose()
     },
   })

@@ -65,18 +65,18 @@ function RepliesForm({ settings, platformUserId }: { settings: AccountSettings; 
   })
   const changes = changesOf(draft)
   const problems = problemsOf(AccountSettingsChange, { platform_user_id: platformUserId, ...changes })
-  const edited = changedFields(changes, changesOf(draftOf(base)))
-  const idle = Object.keys(problems).length > 0 || Object.keys(edited).length === 0
+  const editedFields = changedFields(changes, changesOf(draftOf(base)))
+  const idle = Object.keys(problems).length > 0 || Object.keys(editedFields).length === 0
   const begin = (from: AccountSettings) => {
     setBase(from)
     setDraft(draftOf(from))
   }
-  const save = (version: number) => mutate({ ...edited, version }, { onSuccess: begin })
+  const save = (version: number) => mutate({ ...editedFields, version }, { onSuccess: begin })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!idle) save(base.version)
   }
-  const change = (part: Partial<RepliesDraft>) => setDraft((known) => ({ ...known, ...part }))
+  const change = (part: Partial<RepliesDraft>) => setDraft((currentDraft) => ({ ...currentDraft, ...part }))
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <RepliesFields draft={draft} problems={problems} onChange={change} />
@@ -85,7 +85,7 @@ function RepliesForm({ settings, platformUserId }: { settings: AccountSettings; 
       </Button>
       <VersionConflict
         error={error}
-        differencesOf={() => differencesOf(edited, settings)}
+        differencesOf={() => differencesOf(editedFields, settings)}
         onReload={() => {
           begin(settings)
           reset()
@@ -122,12 +122,12 @@ const fieldTexts: Readonly<Record<string, { label: string; textOf?: (value: neve
 }
 
 /** Returns what the user changed, beside what is saved. */
-const differencesOf = (edited: RepliesChanges, saved: AccountSettings): Difference[] =>
-  Object.entries(edited).flatMap(([field, value]) => {
+const differencesOf = (editedFields: RepliesChanges, savedSettings: AccountSettings): Difference[] =>
+  Object.entries(editedFields).flatMap(([field, value]) => {
     const description = fieldTexts[field]
     if (!description) return []
     const text = (description.textOf ?? textOf) as (value: unknown) => string
-    return [{ label: description.label, saved: text(Reflect.get(saved, field)), yours: text(value) }]
+    return [{ label: description.label, saved: text(Reflect.get(savedSettings, field)), yours: text(value) }]
   })
 
 interface RepliesFieldsProps {

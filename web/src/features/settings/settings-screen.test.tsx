@@ -29,7 +29,7 @@ import './replies-section.tsx'
 import './security/security-section.tsx'
 import './settings-screen.tsx'
 
-const passed = (key: ConnectionCheck['key']): ConnectionCheck => ({
+const passedCheck = (key: ConnectionCheck['key']): ConnectionCheck => ({
   key,
   state: 'ok',
   message: `The check of ${key} passed.`,
@@ -41,7 +41,7 @@ const connection = (
 ): Connection => ({
   checked_at: '2026-11-21T04:00:00.000Z',
   checks: (['login', 'permissions', 'webhook_fields', 'last_event'] as const).map((key) => ({
-    ...passed(key),
+    ...passedCheck(key),
     ...change[key],
   })),
 })
@@ -93,18 +93,18 @@ afterEach(() => {
 })
 
 test('names a broken check of the connection, repairs it and checks again', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const deaf = { state: 'failed', message: 'No rule hears anything.', fix: 'resubscribe' } as const
   respond(api.accounts.check, () => connection({ webhook_fields: deaf }))
   respond(api.accounts.repair, (input) => {
-    asked.push(input)
+    requests.push(input)
     return connection()
   })
   const { user } = renderAt('/instagram/settings')
   await screen.findByText('No rule hears anything.')
   await user.click(screen.getByRole('button', { name: 'Turn event delivery on' }))
   await screen.findByText('The check of webhook_fields passed.')
-  expect(asked).toEqual([{ platform_user_id: account.platform_user_id, fix: 'resubscribe' }])
+  expect(requests).toEqual([{ platform_user_id: account.platform_user_id, fix: 'resubscribe' }])
   expect(screen.queryByRole('button', { name: 'Turn event delivery on' })).toBeNull()
 })
 
@@ -118,8 +118,8 @@ test('lists missing permissions and refused webhook fields by name', async () =>
   )
   renderAt('/instagram/settings')
   await screen.findByText(scope)
-  const named = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(named).toEqual(expect.arrayContaining([scope, 'live_comments', 'message_edit']))
+  const itemTexts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(itemTexts).toEqual(expect.arrayContaining([scope, 'live_comments', 'message_edit']))
   expect(screen.queryByText('Missing permissions')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Reconnect' })).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Turn event delivery on' })).not.toBeNull()
@@ -146,9 +146,9 @@ test('offers a retry for a failed check of the connection', async () => {
 })
 
 test('saves a limit, and links to the usage in Billing', async () => {
-  const saved: unknown[] = []
+  const savedBudgets: unknown[] = []
   respond(api.budgets.save, (input) => {
-    saved.push(input)
+    savedBudgets.push(input)
     return { ...budget, daily_usd: 2 }
   })
   const { user } = renderAt('/instagram/settings/budget')
@@ -162,15 +162,15 @@ test('saves a limit, and links to the usage in Billing', async () => {
   await user.type(daily, '2')
   await user.click(within(section('AI budget')).getByRole('button', { name: 'Save' }))
   await screen.findByText('Budget saved.')
-  expect(saved).toEqual([
+  expect(savedBudgets).toEqual([
     { platform_user_id: account.platform_user_id, daily_usd: 2, monthly_usd: 10, version: 1 },
   ])
 })
 
 test('saves takeover, bursts, disclosure and the reply before a hand-over together within their limits', async () => {
-  const saved: unknown[] = []
+  const savedSettings: unknown[] = []
   respond(api.automations.saveSettings, (input) => {
-    saved.push(input)
+    savedSettings.push(input)
     return settings({ takeover_seconds: 86_400 })
   })
   const { user } = renderAt('/instagram/settings/replies')
@@ -190,7 +190,7 @@ test('saves takeover, bursts, disclosure and the reply before a hand-over togeth
   await user.clear(unassign)
   await user.click(within(section('Replies')).getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
-  expect(saved).toMatchObject([
+  expect(savedSettings).toMatchObject([
     {
       takeover_seconds: 86_400,
       disclosure: 'Written by AI.',
@@ -201,16 +201,16 @@ test('saves takeover, bursts, disclosure and the reply before a hand-over togeth
 })
 
 test('saves only the fields that were changed, over those that someone else changed meanwhile', async () => {
-  const saved: unknown[] = []
-  let stored = settings()
-  respond(api.automations.getSettings, () => stored)
+  const savedSettings: unknown[] = []
+  let storedSettings = settings()
+  respond(api.automations.getSettings, () => storedSettings)
   respond(api.automations.saveSettings, (input) => {
-    saved.push(input)
+    savedSettings.push(input)
     if (input.version !== 1) {
-      stored = settings({ disclosure: 'By AI.', burst_seconds: 9, version: 1 })
+      storedSettings = settings({ disclosure: 'By AI.', burst_seconds: 9, version: 1 })
       return new ErrorResponse(409, 'Bob changed this.', 'version')
     }
-    return settings({ ...stored, disclosure: 'Written by AI.', version: 2 })
+    return settings({ ...storedSettings, disclosure: 'Written by AI.', version: 2 })
   })
   const { user } = renderAt('/instagram/settings/replies')
   await user.type(await screen.findByLabelText('AI disclosure'), 'Written by AI.')
@@ -221,7 +221,7 @@ test('saves only the fields that were changed, over those that someone else chan
   await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
   await screen.findByText('Saved.')
   const change = { platform_user_id: account.platform_user_id, disclosure: 'Written by AI.' }
-  expect(saved).toEqual([
+  expect(savedSettings).toEqual([
     { ...change, version: 0 },
     { ...change, version: 1 },
   ])
@@ -280,9 +280,9 @@ test('moves automations off retiring models, and offers it only while there are 
 })
 
 test('reverts a notification setting that the server rejects', async () => {
-  const sent: object[][] = []
+  const sentChoices: object[][] = []
   respond(api.notices.saveChoices, ({ choices }) => {
-    sent.push(choices)
+    sentChoices.push(choices)
     return new ErrorResponse(500, 'Something broke on our side.')
   })
   const { user } = renderAt('/instagram/settings/notifications')
@@ -291,7 +291,7 @@ test('reverts a notification setting that the server rejects', async () => {
   await user.click(mail)
   await screen.findByText('Something broke on our side.')
   await waitFor(() => expect(mail.checked).toBe(false))
-  expect(sent).toEqual([[{ kind: 'draft', shown: true, mail: true, push: true }]])
+  expect(sentChoices).toEqual([[{ kind: 'draft', shown: true, mail: true, push: true }]])
 })
 
 test('ignores letter shortcuts once they are disabled', async () => {
@@ -308,11 +308,11 @@ const security = { has_password: true, two_factor: false, passkeys: [], google: 
 
 test('turns two-step sign-in on with the password and a first code, then shows backup codes', async () => {
   respond(api.security.get, () => security)
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   const uri = 'otpauth://totp/Skein:lina?secret=JBSWY3DPEHPK3PXP&issuer=Skein'
   server.use(
     http.post('*/api/auth/two-factor/:step', async ({ request, params }) => {
-      sent.push([params['step'], await request.json()])
+      requests.push([params['step'], await request.json()])
       return HttpResponse.json({ totpURI: uri, backupCodes: ['abcde-fghij'] })
     }),
   )
@@ -324,7 +324,7 @@ test('turns two-step sign-in on with the password and a first code, then shows b
   await dialog.findByText('JBSWY3DPEHPK3PXP')
   await user.type(dialog.getByLabelText('Code'), '123456{Enter}')
   await screen.findByText('abcde-fghij')
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     ['enable', { password: 'correct horse' }],
     ['verify-totp', { code: '123456' }],
   ])
@@ -332,10 +332,10 @@ test('turns two-step sign-in on with the password and a first code, then shows b
 
 test('shows the message of a wrong password and stays in the dialog', async () => {
   respond(api.security.get, () => ({ ...security, two_factor: true }))
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   server.use(
     http.post('*/api/auth/two-factor/disable', async ({ request }) => {
-      sent.push(await request.json())
+      requests.push(await request.json())
       return HttpResponse.json({ code: 'forbidden', message: 'That password is not right.' }, { status: 403 })
     }),
   )
@@ -346,7 +346,7 @@ test('shows the message of a wrong password and stays in the dialog', async () =
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '123456')
   await user.click(dialog.getByRole('button', { name: 'Turn off' }))
   await dialog.findByText('That password is not right.')
-  expect(sent).toEqual([{ password: 'wrong', code: '123456' }])
+  expect(requests).toEqual([{ password: 'wrong', code: '123456' }])
 })
 
 test('creates an invitation link and revokes one', async () => {

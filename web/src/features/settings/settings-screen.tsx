@@ -52,10 +52,10 @@ export function SettingsScreen() {
 
 /** Focuses the heading of another page also when its code was still loading at the navigation. */
 function HeadingFocus({ page }: { page: SettingsPage | null }) {
-  const shown = useRef(page)
+  const shownPage = useRef(page)
   useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
+    if (shownPage.current === page) return
+    shownPage.current = page
     const heading = document.querySelector<HTMLElement>('[data-page-heading]')
     if (!heading) return
     heading.tabIndex = -1

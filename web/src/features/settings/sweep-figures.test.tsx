@@ -14,7 +14,7 @@ const checked = (sweep: Partial<Connection['checks'][number]>): Connection => ({
 setUpWorkspace()
 
 test('shows what sweeps found and saves since when missed events are answered', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const sweep = {
     last_run_at: '2026-11-21T03:58:00.000Z',
     found: 4,
@@ -23,7 +23,7 @@ test('shows what sweeps found and saves since when missed events are answered', 
   }
   respond(api.accounts.check, () => checked(sweep))
   respond(api.accounts.setAnswerSince, (input) => {
-    asked.push(input)
+    requests.push(input)
     return { answer_since: input.answer_since }
   })
   const { user } = renderAt('/instagram/settings')
@@ -33,7 +33,7 @@ test('shows what sweeps found and saves since when missed events are answered', 
   fireEvent.change(field, { target: { value: '2026-11-19' } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       platform_user_id: account.platform_user_id,
       answer_since: new Date('2026-11-19T00:00').toISOString(),

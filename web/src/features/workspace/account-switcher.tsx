@@ -75,14 +75,14 @@ function StateText({ account, compact }: { account: ConnectedAccount; compact: b
   )
 }
 
-function itemOf(account: ConnectedAccount, chosen: boolean): MenuItem {
+function itemOf(account: ConnectedAccount, isSelected: boolean): MenuItem {
   const healthy = account.status === 'connected'
   const name = accountName(account)
   return {
     label: healthy ? name : `${name} (${m.common_reconnect_needed()})`,
     icon: (
       <>
-        <Check size={16} aria-hidden="true" className={chosen ? '' : 'invisible'} />
+        <Check size={16} aria-hidden="true" className={isSelected ? '' : 'invisible'} />
         <HealthDot healthy={healthy} />
       </>
     ),

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { account, automation, renderAt, respond, server } from '../../../test/app-fixture.tsx'
 import { setUpChat, chat, sendDone, sendRecords } from '../../../test/chat-fixture.ts'
-import { answerRecord, own, question, thread } from '../../../test/chat-samples.ts'
+import { answerRecord, ownMessage, question, thread } from '../../../test/chat-samples.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { clearSession, selectAccount } from '../session/session-store.ts'
 // Preloads lazy code.
@@ -27,7 +27,7 @@ const field = async () => within(await panel()).findByRole('textbox', { name: 'E
 const toggle = () => screen.findByRole('button', { name: 'Show the assistant' })
 
 test('opens from the bar with the last chat and stays open on the next screen without the focus', async () => {
-  chat.records = [own('Mail Anna'), answerRecord('Anna has the figures.')]
+  chat.records = [ownMessage('Mail Anna'), answerRecord('Anna has the figures.')]
   chat.threads = [thread()]
   const { user, router } = renderAt('/instagram/billing')
   await user.click(await toggle())
@@ -60,7 +60,7 @@ test('its key opens and focuses it, and inside of it closes it and gives the foc
 
 test('a question of the assistant takes neither the focus nor a digit of the screen', async () => {
   useUiState.setState({ assistantOpen: true })
-  chat.records = [own('Mail Anna'), question({ id: 'ask' })]
+  chat.records = [ownMessage('Mail Anna'), question({ id: 'ask' })]
   chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'waiting' } })]
   const { user } = renderAt('/instagram/billing')
   const card = await within(await panel()).findByRole('region', { name: 'Send this email?' })
@@ -78,7 +78,7 @@ test('continues a running chat on the screen of the assistant without a second t
   await user.click(await toggle())
   await user.type(await field(), 'Mail Anna{Enter}')
   await waitFor(() => expect(chat.followed).toHaveLength(1))
-  chat.records = [own('Mail Anna', { id: 'own-1' })]
+  chat.records = [ownMessage('Mail Anna', { id: 'own-1' })]
   chat.threads = [thread({ turn: { turn_id: 'turn-1', state: 'running' } })]
   await user.click(within(await panel()).getByRole('link', { name: 'Open full screen' }))
   await screen.findByRole('heading', { level: 1, name: 'Mail to Anna' })
@@ -98,7 +98,7 @@ test('shows the last chat of the account that is selected', async () => {
     account,
     { ...account, id: 'account-2', platform_user_id: '17841400000000002' },
   ])
-  chat.records = [own('Mail Anna'), answerRecord('Done.')]
+  chat.records = [ownMessage('Mail Anna'), answerRecord('Done.')]
   chat.threads = [thread()]
   const { user } = renderAt('/instagram/billing')
   await user.click(await toggle())
@@ -111,7 +111,7 @@ test('shows the last chat of the account that is selected', async () => {
 })
 
 test('a new chat is empty and keeps what was typed in the old one', async () => {
-  chat.records = [own('Mail Anna'), answerRecord('Done.')]
+  chat.records = [ownMessage('Mail Anna'), answerRecord('Done.')]
   chat.threads = [thread()]
   const { user } = renderAt('/instagram/billing')
   await user.click(await toggle())

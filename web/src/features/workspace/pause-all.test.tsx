@@ -18,9 +18,9 @@ async function pauseAll(user: UserEvent) {
 }
 
 test('asks before it pauses everything, shows a banner meanwhile, and supports undo', async () => {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   respond(api.automations.pauseAll, (input) => {
-    sent.push(input.paused)
+    requests.push(input.paused)
     return input
   })
   const { user } = renderAt('/instagram/create-automation')
@@ -28,7 +28,7 @@ test('asks before it pauses everything, shows a banner meanwhile, and supports u
   const dialog = await screen.findByRole('alertdialog', { name: 'Pause all automatic replies?' })
   expect(dialog.textContent).toContain('Nothing is sent for @morrow.linen until you resume.')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await pauseAll(user)
   await screen.findByText(banner)
   const resume = screen.getAllByRole('button', { name: 'Resume all automatic replies' })
@@ -38,7 +38,7 @@ test('asks before it pauses everything, shows a banner meanwhile, and supports u
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: 'Pause all automatic replies' })
   expect(screen.queryByText(banner)).toBeNull()
-  await waitFor(() => expect(sent).toEqual([true, false]))
+  await waitFor(() => expect(requests).toEqual([true, false]))
 })
 
 test('reverts a pause that the server rejects', async () => {

@@ -77,7 +77,10 @@ export function usePauseAll(platformUserId: string): { paused: boolean | null; t
   const { queryKey } = query
   const { data } = useQuery(query)
   const show = (paused: boolean) =>
-    client.setQueryData<AccountSettings>(queryKey, (known) => known && { ...known, paused })
+    client.setQueryData<AccountSettings>(
+      queryKey,
+      (cachedSettings) => cachedSettings && { ...cachedSettings, paused },
+    )
   const { mutate } = useMutation({
     mutationFn: ({ paused }: Turn) => call(pauseAll, { platform_user_id: platformUserId, paused }),
     onMutate: async ({ paused }) => {

@@ -30,7 +30,7 @@ test('confirms a new connection, cleans the URL and selects the account', async 
 })
 
 test('selects the account that was connected last', async () => {
-  const added = {
+  const newAccount = {
     ...account,
     id: 'account-2',
     username: 'morrow.kids',
@@ -38,7 +38,7 @@ test('selects the account that was connected last', async () => {
     picture_url: null,
     followers_count: null,
   }
-  respond(api.accounts.list, () => [account, added])
+  respond(api.accounts.list, () => [account, newAccount])
   useSessionStore.setState({ userId: 'user-1', selectedAccountId: account.id })
   renderAt('/instagram?connected=true')
   await waitFor(() => expect(useSessionStore.getState().selectedAccountId).toBe('account-2'))
@@ -212,10 +212,10 @@ test('reports a lost login above every section', async () => {
 })
 
 test('creates a missing profile without a second lookup', async () => {
-  const made: unknown[] = []
+  const createdProfiles: unknown[] = []
   respond(api.users.getProfile, () => new ErrorResponse(404, 'Not found.'))
   respond(api.users.createProfile, (input) => {
-    made.push(input)
+    createdProfiles.push(input)
     return {
       id: 'profile-2',
       provider_id: 'user-1',
@@ -230,7 +230,9 @@ test('creates a missing profile without a second lookup', async () => {
   })
   renderAt('/instagram')
   await waitFor(() => expect(useSessionStore.getState().profile?.id).toBe('profile-2'))
-  expect(made).toMatchObject([{ provider_id: 'user-1', username: 'lina', auth_provider: 'google' }])
+  expect(createdProfiles).toMatchObject([
+    { provider_id: 'user-1', username: 'lina', auth_provider: 'google' },
+  ])
 })
 
 test.each([

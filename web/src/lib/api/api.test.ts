@@ -13,22 +13,22 @@ afterAll(() => server.close())
 const success = (data: unknown) => HttpResponse.json({ success: true, data, message: '' } as object)
 
 test('builds path, query and headers of a request from the contract', async () => {
-  const seen: string[] = []
+  const requestParts: string[] = []
   server.use(
     http.get('*/api/users/profile/:id/connected-accounts', ({ request }) => {
-      seen.push(request.url, request.headers.get('x-requested-with') ?? '')
+      requestParts.push(request.url, request.headers.get('x-requested-with') ?? '')
       return success([])
     }),
     http.get('*/api/instagram/posts', ({ request }) => {
-      seen.push(new URL(request.url).search)
+      requestParts.push(new URL(request.url).search)
       return success([])
     }),
   )
   await call(api.accounts.list, { id: 'a/b' })
   await call(api.posts.list, { platform_user_id: '17841400000000001' })
-  expect(seen[0]).toContain('/api/users/profile/a%2Fb/connected-accounts')
-  expect(seen[1]).toBe('skein')
-  expect(seen[2]).toBe('?platform_user_id=17841400000000001')
+  expect(requestParts[0]).toContain('/api/users/profile/a%2Fb/connected-accounts')
+  expect(requestParts[1]).toBe('skein')
+  expect(requestParts[2]).toBe('?platform_user_id=17841400000000001')
 })
 
 test("an error has the server's message, code and request id", async () => {
@@ -73,11 +73,11 @@ test('cancels a request while its response arrives without an error in the conso
     }),
   )
   const answer = call(api.assistant.listThreads, {}, { signal: controller.signal })
-  const refused = expect(answer).rejects.toThrow('gone')
+  const rejection = expect(answer).rejects.toThrow('gone')
   await begun
   await new Promise((resolve) => setImmediate(resolve))
   controller.abort(new Error('gone'))
-  await refused
+  await rejection
   expect(log).not.toHaveBeenCalled()
 })
 

@@ -37,7 +37,7 @@ export function openEventStream<S extends StreamEndpoint>(
   const timer = createConnectionTimer()
   let lastId: string | undefined
   let failures = 0
-  let closed = false
+  let isClosed = false
 
   const onMessage = ({ id, event: name = 'message', data }: EventSourceMessage) => {
     failures = 0
@@ -47,7 +47,7 @@ export function openEventStream<S extends StreamEndpoint>(
   }
 
   async function run() {
-    while (!closed) {
+    while (!isClosed) {
       onState?.(failures === 0 ? 'connecting' : 'waiting')
       const onOpen = () => onState?.('open')
       const outcome = await listen({ url, lastId, timer, onOpen, onMessage }).catch(
@@ -57,7 +57,7 @@ export function openEventStream<S extends StreamEndpoint>(
           return 'again'
         },
       )
-      if (closed || outcome === 'over') break
+      if (isClosed || outcome === 'over') break
       failures += 1
       onState?.('waiting')
       await timer.wait(retryDelayMs(failures))
@@ -69,7 +69,7 @@ export function openEventStream<S extends StreamEndpoint>(
   void run()
   return {
     close() {
-      closed = true
+      isClosed = true
       timer.end()
     },
   }
@@ -136,7 +136,7 @@ type ConnectionTimer = ReturnType<typeof createConnectionTimer>
 
 /** Timeouts of a connection. It is inactive without a network, and while the page has been hidden for long. */
 function createConnectionTimer() {
-  const closed = new AbortController()
+  const closeController = new AbortController()
   let connection = new AbortController()
   let idleTimer: Timer | undefined
   let hiddenTimer: Timer | undefined
@@ -158,7 +158,7 @@ function createConnectionTimer() {
     if (navigator.onLine) wake?.()
   }
 
-  const { signal } = closed
+  const { signal } = closeController
   addEventListener('online', update, { signal })
   addEventListener('offline', update, { signal })
   document.addEventListener('visibilitychange', update, { signal })
@@ -184,7 +184,7 @@ function createConnectionTimer() {
       clearTimeout(timer)
     },
     end() {
-      closed.abort()
+      closeController.abort()
       clearTimeout(hiddenTimer)
       clearTimeout(idleTimer)
       wake?.()

@@ -4,8 +4,10 @@ export const sessionStorageName = 'skein.session'
 /** Whether a session was stored on the last visit; only the server knows if it is still valid. */
 export function isSessionStored(): boolean {
   try {
-    const stored = JSON.parse(localStorage.getItem(sessionStorageName) ?? 'null') as StoredSession | null
-    return typeof stored?.state?.userId === 'string'
+    const storedSession = JSON.parse(
+      localStorage.getItem(sessionStorageName) ?? 'null',
+    ) as StoredSession | null
+    return typeof storedSession?.state?.userId === 'string'
   } catch {
     // Damaged or disabled storage counts as no session.
     return false

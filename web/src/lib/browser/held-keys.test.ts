@@ -93,9 +93,9 @@ describe('presses while a part of the screen loads', () => {
   test('follow the focus: Enter presses the link, and letters are written in the field', async () => {
     const [link, field] = [document.createElement('a'), addField()]
     document.body.append(link)
-    const opened = vi.fn<() => void>()
+    const onOpen = vi.fn<() => void>()
     link.addEventListener('click', () => {
-      opened()
+      onOpen()
       field.focus()
     })
     link.tabIndex = 0
@@ -103,7 +103,7 @@ describe('presses while a part of the screen loads', () => {
     for (const key of ['j', 'Enter', 'H', 'o', 'i', 'Backspace']) press(key)
     link.focus()
     await arrive()
-    expect(opened).toHaveBeenCalledTimes(1)
+    expect(onOpen).toHaveBeenCalledTimes(1)
     expect(field.value).toBe('Ho')
   })
 

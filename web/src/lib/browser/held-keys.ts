@@ -39,7 +39,7 @@ export async function repeatEarlyKeys(): Promise<void> {
   }
 }
 
-let held: KeyboardEvent[] = []
+let heldPresses: KeyboardEvent[] = []
 /** Highlights an item of the menu that appears; null for none. */
 let entry: MenuEntry | null = null
 let repeating = false
@@ -67,14 +67,14 @@ export function holdKeys(arrow: MenuEntry | null = null): () => void {
 export async function releaseKeys(): Promise<void> {
   // Base UI highlights no item of a menu that it has not opened itself.
   if (entry && document.activeElement?.matches('[role=menu]')) {
-    held.unshift(new KeyboardEvent('keydown', { key: entry, code: entry }))
+    heldPresses.unshift(new KeyboardEvent('keydown', { key: entry, code: entry }))
   }
   entry = null
   if (releasing) return
   releasing = true
   // A list moves the focus from itself to an option.
-  if (held.length > 0) await nextFrame()
-  for (let event = held.shift(); event; event = held.shift()) {
+  if (heldPresses.length > 0) await nextFrame()
+  for (let event = heldPresses.shift(); event; event = heldPresses.shift()) {
     // The popup shows the options for the text in one frame, and moves to the first in another.
     if (event.key === 'Enter') await nextFrame()
     repeating = true
@@ -92,12 +92,12 @@ function hold(event: KeyboardEvent): void {
   if (repeating || !isTyped(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  held.push(event)
+  heldPresses.push(event)
 }
 
 function drop(): void {
   window.removeEventListener('keydown', hold, true)
-  held = []
+  heldPresses = []
 }
 
 /** Number of parts of the screen that are loading. */

@@ -10,7 +10,7 @@ export const language: Language = languages.find((each) => each === m.locale_cod
 export const isRightToLeft = String(m.locale_direction()) === 'rtl'
 
 /** Stores the language for this browser and loads the page in it. */
-export function chooseLanguage(chosen: Language): void {
-  document.cookie = `${languageCookie}=${chosen}; path=/; max-age=${year}; samesite=lax`
+export function chooseLanguage(language: Language): void {
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`
   location.reload()
 }

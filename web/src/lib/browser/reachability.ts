@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 export function reportReachable(answered: boolean): void {
   if (answered === reachable) return
   reachable = answered
-  listeners.forEach((changed) => changed())
+  listeners.forEach((listener) => listener())
 }
 
 /** Asks the server whether it works, and records the answer. */
@@ -21,9 +21,9 @@ export async function checkReachable(): Promise<boolean> {
 /** Returns whether the server answered the last request. */
 export const isReachable = (): boolean => reachable
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** False while the network works but the server does not answer. */

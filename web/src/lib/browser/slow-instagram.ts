@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 
 function count(change: 1 | -1): void {
   slow += change
-  listeners.forEach((changed) => changed())
+  listeners.forEach((listener) => listener())
 }
 
 /** Records while a request whose answer waits for Instagram takes long. */
@@ -19,11 +19,11 @@ export function watchInstagram(request: Promise<unknown>): void {
     late = true
     count(1)
   }, patienceMs)
-  const done = () => {
+  const finish = () => {
     clearTimeout(timer)
     if (late) count(-1)
   }
-  void request.then(done, done)
+  void request.then(finish, finish)
 }
 
 let failing = false
@@ -32,12 +32,12 @@ let failing = false
 export function reportInstagram(answered: boolean): void {
   if (failing !== answered) return
   failing = !answered
-  listeners.forEach((changed) => changed())
+  listeners.forEach((listener) => listener())
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** True while Instagram lets a request wait. */

@@ -8,10 +8,10 @@ export const renderForDesktop = (isDesktop: boolean): void => void (desktop = is
 /** True while the media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (listener: () => void) => {
       const list = matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
     [query],
   )

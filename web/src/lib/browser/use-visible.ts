@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 /** False while the tab is hidden. */

@@ -3,16 +3,16 @@ import { isReachable } from '../../lib/browser/reachability.ts'
 import { notify } from './notify.ts'
 
 /** The visible message. */
-let shown: string | null = null
+let shownMessage: string | null = null
 
 /** Says why a part of the page is not there, and what to do; once while several are missing. */
 export function notifyMissingCode(): void {
   const notice = noticeOf(navigator.onLine, isReachable())
   const { message } = notice
-  if (message === shown) return
-  shown = message
+  if (message === shownMessage) return
+  shownMessage = message
   const onClose = () => {
-    if (message === shown) shown = null
+    if (message === shownMessage) shownMessage = null
   }
   notify({ ...notice, onClose })
 }

@@ -27,9 +27,9 @@ interface DurationInputProps {
 /** A whole number and its unit. By default seconds can be chosen only while no larger unit divides the value. */
 export function DurationInput({ label, value, onValueChange, onBlur, seconds = false }: DurationInputProps) {
   const [unit, setUnit] = useState<Unit>(() => largestUnitOf(value))
-  const shown = (value ?? 0) % unitSeconds[unit] === 0 ? unit : largestUnitOf(value)
-  const options = seconds || shown === 'seconds' ? (['seconds', ...units] as const) : units
-  const amount = value === null ? null : value / unitSeconds[shown]
+  const shownUnit = (value ?? 0) % unitSeconds[unit] === 0 ? unit : largestUnitOf(value)
+  const options = seconds || shownUnit === 'seconds' ? (['seconds', ...units] as const) : units
+  const amount = value === null ? null : value / unitSeconds[shownUnit]
   const change = (next: number | null, nextUnit: Unit) =>
     onValueChange(next === null ? null : Math.max(0, Math.trunc(next)) * unitSeconds[nextUnit])
   return (
@@ -39,14 +39,14 @@ export function DurationInput({ label, value, onValueChange, onBlur, seconds = f
         min={0}
         step={1}
         onValueChange={(next) => {
-          setUnit(shown)
-          change(next, shown)
+          setUnit(shownUnit)
+          change(next, shownUnit)
         }}
         onBlur={onBlur}
       />
       <Select
         aria-label={m.controls_unit_of({ label })}
-        value={shown}
+        value={shownUnit}
         options={options.map((each) => ({ value: each, label: unitNames[each] }))}
         onValueChange={(next) => {
           setUnit(next)

@@ -16,8 +16,8 @@ export function NumberInput({ value, onValueChange, inputMode = 'numeric', ...re
       className="tabular"
       value={value ?? ''}
       onChange={(event) => {
-        const typed = event.currentTarget.valueAsNumber
-        onValueChange(Number.isNaN(typed) ? null : typed)
+        const number = event.currentTarget.valueAsNumber
+        onValueChange(Number.isNaN(number) ? null : number)
       }}
     />
   )

@@ -5,20 +5,20 @@ import { IconButton } from '../icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <TextInput
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       end={
         <IconButton
           size="dense"
-          label={shown ? m.controls_hide_password() : m.controls_show_password()}
-          icon={shown ? <EyeOff size={18} /> : <Eye size={18} />}
-          onClick={() => setShown(!shown)}
+          label={isShown ? m.controls_hide_password() : m.controls_show_password()}
+          icon={isShown ? <EyeOff size={18} /> : <Eye size={18} />}
+          onClick={() => setShown(!isShown)}
         />
       }
     />

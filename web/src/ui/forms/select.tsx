@@ -69,8 +69,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
           value={value}
           options={options}
           onChoose={(next) => {
-            const chosen = options.find((option) => option.value === next)
-            if (chosen) onValueChange(chosen.value)
+            const chosenOption = options.find((option) => option.value === next)
+            if (chosenOption) onValueChange(chosenOption.value)
           }}
           onClose={() => setOpen(false)}
         />

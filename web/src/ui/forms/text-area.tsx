@@ -5,8 +5,10 @@ import { useFieldControl } from './field.tsx'
 import { inputClass } from './input-style.ts'
 import { formatNumber } from '../../lib/format.ts'
 
-const charactersLeftText = (left: number) =>
-  left < 0 ? m.controls_too_long_by({ count: -left }) : m.common_characters_left({ count: left })
+const charactersLeftText = (remainingCharacters: number) =>
+  remainingCharacters < 0
+    ? m.controls_too_long_by({ count: -remainingCharacters })
+    : m.common_characters_left({ count: remainingCharacters })
 
 interface Counter {
   count: number

@@ -58,8 +58,8 @@ export const storeWaitHours = (account_id: string, hours: number): Sql => sql`
   on conflict (account_id) do update set wait_hours = excluded.wait_hours`
 
 /** Pauses or resumes sending for an account, effective from the next claim. */
-export async function holdAccount(db: Executor, account_id: string, held: boolean): Promise<void> {
+export async function holdAccount(db: Executor, account_id: string, isHeld: boolean): Promise<void> {
   await db.execute(sql`
-    insert into channel_pauses (account_id, held) values (${account_id}, ${held})
+    insert into channel_pauses (account_id, held) values (${account_id}, ${isHeld})
     on conflict (account_id) do update set held = excluded.held`)
 }

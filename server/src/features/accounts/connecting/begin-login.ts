@@ -65,13 +65,13 @@ export async function endLogin(
   purpose: Login['purpose'],
   { state, code, error }: CallbackQuery,
 ): Promise<{ workspace_id: string; code: string } | { error: ConnectError }> {
-  const stored =
+  const storedState =
     state === null ? null : await takeState(ctx.db, { state_hash: hashOf(state), holder: ctx.actor })
-  if (stored?.purpose !== purpose || Date.parse(stored.expires_at) <= ctx.clock.now())
+  if (storedState?.purpose !== purpose || Date.parse(storedState.expires_at) <= ctx.clock.now())
     return { error: 'state' }
-  if (!workspaceIdsOf(ctx, 'admin').includes(stored.workspace_id)) return { error: 'state' }
+  if (!workspaceIdsOf(ctx, 'admin').includes(storedState.workspace_id)) return { error: 'state' }
   if (error !== null) return { error: error === 'access_denied' ? 'denied' : 'platform' }
-  return code === null ? { error: 'code' } : { workspace_id: stored.workspace_id, code }
+  return code === null ? { error: 'code' } : { workspace_id: storedState.workspace_id, code }
 }
 
 /** Only the hash is stored, so that a reader of the database cannot finish a login. */

@@ -50,7 +50,7 @@ async function connect(
   if (tokens.refreshToken === undefined) return { error: 'platform' }
   const profile = await fetchGoogleProfile(ctx.env, tokens.accessToken)
   const sealContext = gmailSealContext({ workspace_id, platform_user_id: profile.id })
-  const saved = await saveGmail(ctx.db.system, {
+  const savedAccount = await saveGmail(ctx.db.system, {
     id: ctx.ids.next(),
     workspace_id,
     platform_user_id: profile.id,
@@ -59,9 +59,9 @@ async function connect(
     token: await ctx.secrets.seal(tokens.refreshToken, sealContext),
     now: new Date(ctx.clock.now()),
   })
-  if (saved === null) return { error: 'taken' }
-  await recordConnection(ctx, { workspace_id, account_id: saved.id, platform_user_id: profile.id })
-  return { account_id: saved.id }
+  if (savedAccount === null) return { error: 'taken' }
+  await recordConnection(ctx, { workspace_id, account_id: savedAccount.id, platform_user_id: profile.id })
+  return { account_id: savedAccount.id }
 }
 
 const redirectUriOf = ({ env }: Ctx) => `${env.PUBLIC_URL}/api/auth/gmail/callback`

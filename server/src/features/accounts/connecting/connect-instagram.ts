@@ -67,14 +67,14 @@ async function connect(ctx: Ctx, { workspace_id, code, hooks }: ConnectInput): P
     token_expires_at: new Date(now + expires_in * 1000),
     now: new Date(now),
   }
-  const saved = await save(ctx, connection, hooks)
-  if (!saved) return { error: 'taken' }
-  const account = { id: saved.id, platform_user_id }
+  const savedAccount = await save(ctx, connection, hooks)
+  if (!savedAccount) return { error: 'taken' }
+  const account = { id: savedAccount.id, platform_user_id }
   forgetAccount(ctx, account)
-  await recordConnection(ctx, { workspace_id, account_id: saved.id, platform_user_id })
+  await recordConnection(ctx, { workspace_id, account_id: savedAccount.id, platform_user_id })
   await subscribe(ctx, account, access_token)
-  if (short.permissions === null) await checkPermissionsSoon(ctx, saved.id)
-  return { account_id: saved.id }
+  if (short.permissions === null) await checkPermissionsSoon(ctx, savedAccount.id)
+  return { account_id: savedAccount.id }
 }
 
 /**
@@ -104,11 +104,11 @@ async function save(
 ): Promise<{ id: string } | null> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      const saved = await saveConnection(tx.system, account)
-      if (saved === null) return null
-      await ctx.jobs.enqueue(importPosts, { account_id: saved.id }, { in: tx, key: saved.id })
-      for (const hook of hooks) await hook(ctx, tx, saved.id)
-      return saved
+      const savedAccount = await saveConnection(tx.system, account)
+      if (savedAccount === null) return null
+      await ctx.jobs.enqueue(importPosts, { account_id: savedAccount.id }, { in: tx, key: savedAccount.id })
+      for (const hook of hooks) await hook(ctx, tx, savedAccount.id)
+      return savedAccount
     })
   } catch (error) {
     // Another workspace connected it concurrently.

@@ -25,8 +25,8 @@ const maxEntries = 10_000
 /** The cache of this process, for values that every event and every reply needs. */
 export const cacheOf = perDatabase(({ clock }: Pick<Ctx, 'clock' | 'db'>) => ({
   credentials: createLoadingCache<SealedCredentials>(clock, () => ttlMs),
-  entryAccounts: createLoadingCache<EntryAccount | undefined>(clock, (found) =>
-    found === undefined ? 0 : ttlMs,
+  entryAccounts: createLoadingCache<EntryAccount | undefined>(clock, (account) =>
+    account === undefined ? 0 : ttlMs,
   ),
 }))
 
@@ -50,12 +50,12 @@ export async function accountsOfEntries(
   ctx: Pick<Ctx, 'clock' | 'db'>,
   entry_ids: readonly string[],
 ): Promise<Map<string, EntryAccount>> {
-  const found = new Map<string, EntryAccount>()
+  const accounts = new Map<string, EntryAccount>()
   for (const entry_id of entry_ids) {
     const account = await cacheOf(ctx).entryAccounts.get(entry_id, () => findByEntryId(ctx.db, entry_id))
-    if (account !== undefined) found.set(entry_id, account)
+    if (account !== undefined) accounts.set(entry_id, account)
   }
-  return found
+  return accounts
 }
 
 /** Returns our ids of connected accounts by the ids of webhooks; unknown ids are absent. */
@@ -63,8 +63,8 @@ export async function accountIdsOf(
   ctx: Ctx,
   platform_user_ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await accountsOfEntries(ctx, platform_user_ids)
-  return new Map([...found].map(([id, { account_id }]) => [id, account_id]))
+  const accounts = await accountsOfEntries(ctx, platform_user_ids)
+  return new Map([...accounts].map(([id, { account_id }]) => [id, account_id]))
 }
 
 interface Entry<V> {
@@ -82,8 +82,8 @@ export function createLoadingCache<V>(clock: Ctx['clock'], ttlOf: (value: V) => 
   }
   return {
     get(key, load) {
-      const known = current(key)
-      if (known) return known.promise
+      const cachedEntry = current(key)
+      if (cachedEntry) return cachedEntry.promise
       const entry: Entry<V> = { promise: load(), until: Infinity }
       entries.set(key, entry)
       entry.promise.then(

@@ -42,10 +42,10 @@ export function createCallGate({ db, log }: { db: Executor; log: Logger }): Acco
     async close({ account_id }, seconds) {
       if (account_id === undefined) return
       suspects.add(account_id)
-      const stored = close(account_id, seconds)
-      closing.set(account_id, stored)
-      await stored
-      if (closing.get(account_id) === stored) closing.delete(account_id)
+      const pendingWrite = close(account_id, seconds)
+      closing.set(account_id, pendingWrite)
+      await pendingWrite
+      if (closing.get(account_id) === pendingWrite) closing.delete(account_id)
     },
     recheck: (account_id) => void suspects.add(account_id),
   }

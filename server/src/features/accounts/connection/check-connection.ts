@@ -30,14 +30,14 @@ async function runChecks(
   const login = await findLogin(ctx.db, account)
   const subscription = await findSubscription(ctx.db, account.id)
   if (!login || !subscription) throw notFound()
-  const { scopes: granted, ...stored } = login
+  const { scopes: grantedScopes, ...stored } = login
   const now = ctx.clock.now()
-  const own = checksOf({ ...stored, ...results, granted, subscription, now })
+  const ownChecks = checksOf({ ...stored, ...results, granted: grantedScopes, subscription, now })
   if (results.login?.kind === 'ok') {
-    await saveMissingScopes(ctx.db, account.id, judgeScopes(granted, results.scopeProbes).missing)
+    await saveMissingScopes(ctx.db, account.id, judgeScopes(grantedScopes, results.scopeProbes).missing)
   }
   const others = await Promise.all(probes.map((probe) => probe(ctx, account)))
-  return { checked_at: new Date(now).toISOString(), checks: [...own, ...others] }
+  return { checked_at: new Date(now).toISOString(), checks: [...ownChecks, ...others] }
 }
 
 type ProbeResults = Pick<ConnectionFacts, 'login' | 'scopeProbes' | 'webhooks'>

@@ -34,19 +34,22 @@ export async function checkSubscription(
   account_id: string,
   { again = false }: { again?: boolean } = {},
 ): Promise<'ok' | 'repaired' | 'unlisted'> {
-  const found = await withToken(ctx, account_id, async (as) => {
+  const subscriptionState = await withToken(ctx, account_id, async (as) => {
     const target = { account_id, as }
-    const stored = (await findSubscription(ctx.db, account_id)) ?? none
-    const { outcome, subscription } = await restoreSubscription(ctx, target, { stored, again })
+    const storedSubscription = (await findSubscription(ctx.db, account_id)) ?? none
+    const { outcome, subscription } = await restoreSubscription(ctx, target, {
+      stored: storedSubscription,
+      again,
+    })
     await subscribeRest(ctx, target, { stored: subscription, again })
     return outcome
   })
-  if (found === 'repaired') {
+  if (subscriptionState === 'repaired') {
     ctx.log.error({ account_id }, 'webhook subscription was lost and has been restored')
     ctx.metrics.counter('skein_subscriptions_repaired_total', 'Accounts whose webhooks were gone').inc()
   }
   await markChecked(ctx.db, account_id, new Date(ctx.clock.now()))
-  return found
+  return subscriptionState
 }
 
 interface Check {
@@ -55,10 +58,10 @@ interface Check {
 }
 
 async function restoreSubscription(ctx: Ctx, target: Target, { stored, again }: Check) {
-  const listed = await readSubscribedFields(ctx, target.as)
-  const verdict = judgeListed(listed, stored)
+  const listedFields = await readSubscribedFields(ctx, target.as)
+  const verdict = judgeListed(listedFields, stored)
   if (verdict === 'ok') {
-    const subscribed_fields = [...new Set([...stored.subscribed_fields, ...(listed ?? [])])]
+    const subscribed_fields = [...new Set([...stored.subscribed_fields, ...(listedFields ?? [])])]
     const subscription = { ...stored, subscribed_fields, subscription_unlisted: false }
     return { outcome: 'ok', subscription } as const
   }
@@ -90,12 +93,12 @@ export async function readSubscribedFields(ctx: Ctx, as: Credentials): Promise<s
 export const subscribeAtConnect = (ctx: Ctx, target: Target) => subscribeNeeded(ctx, target, none)
 
 /** Subscribes to the needed fields and stores which were accepted. Throws when none was. */
-async function subscribeNeeded(ctx: Ctx, { account_id, as }: Target, stored: Subscription) {
+async function subscribeNeeded(ctx: Ctx, { account_id, as }: Target, storedSubscription: Subscription) {
   const { accepted, refused } = await acceptedOf(ctx, as)
   const subscription: Subscription = {
-    ...stored,
+    ...storedSubscription,
     subscribed_fields: accepted,
-    refused_fields: [...new Set([...stored.refused_fields, ...refused])].filter(
+    refused_fields: [...new Set([...storedSubscription.refused_fields, ...refused])].filter(
       (field) => !accepted.includes(field),
     ),
     subscribed_at: ctx.clock.now(),

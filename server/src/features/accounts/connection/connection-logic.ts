@@ -95,7 +95,7 @@ function checkToken(facts: ConnectionFacts): ConnectionCheck {
 }
 
 function checkScopes({ granted, scopeProbes, login, status }: ConnectionFacts): ConnectionCheck {
-  const check: Check = (...given) => ({ missing: [], ...checkOf('permissions')(...given) })
+  const check: Check = (...parameters) => ({ missing: [], ...checkOf('permissions')(...parameters) })
   const isRefused = login?.kind === 'refused' && login.permission
   if (status === 'needs_reconnect' && !isRefused) return check('unknown', texts.afterLogin())
   if (login?.kind === 'unclear') return check('unknown', texts.noAnswer())
@@ -104,14 +104,18 @@ function checkScopes({ granted, scopeProbes, login, status }: ConnectionFacts): 
 
 function checkWebhooks({ webhooks, status, subscription }: ConnectionFacts): ConnectionCheck {
   const { subscribed_at, refused_fields } = subscription
-  const check: Check = (...given) => ({
+  const check: Check = (...parameters) => ({
     refused: [...refused_fields],
-    ...checkOf('webhook_fields')(...given),
+    ...checkOf('webhook_fields')(...parameters),
   })
   if (status === 'needs_reconnect') return check('unknown', texts.afterLogin())
   if (webhooks?.kind !== 'ok') return check('unknown', texts.noAnswer())
-  const found = webhookCheckOf(webhooks.value, subscription)
-  return { key: 'webhook_fields', at: found.state === 'unknown' ? momentOf(subscribed_at) : null, ...found }
+  const webhookCheck = webhookCheckOf(webhooks.value, subscription)
+  return {
+    key: 'webhook_fields',
+    at: webhookCheck.state === 'unknown' ? momentOf(subscribed_at) : null,
+    ...webhookCheck,
+  }
 }
 
 const momentOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())

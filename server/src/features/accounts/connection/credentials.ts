@@ -14,19 +14,19 @@ export const credentialsOf = (ctx: Ctx, account_id: string): Promise<SealedCrede
   cacheOf(ctx).credentials.get(account_id, () => readCredentials(ctx, account_id))
 
 async function readCredentials(ctx: Ctx, account_id: string): Promise<SealedCredentials> {
-  const stored = await findToken(ctx.db, account_id)
-  if (!stored || stored.token === null) {
+  const storedToken = await findToken(ctx.db, account_id)
+  if (!storedToken || storedToken.token === null) {
     throw new PlatformError('rejected', {
       reason: 'account_ineligible',
       message: 'the account is disconnected',
     })
   }
-  if (stored.status !== 'connected') throw loginNeeded()
+  if (storedToken.status !== 'connected') throw loginNeeded()
   return {
     account_id,
-    platformUserId: stored.platform_user_id,
-    accessToken: await open(ctx, stored, stored.token),
-    sealed: stored.token,
+    platformUserId: storedToken.platform_user_id,
+    accessToken: await open(ctx, storedToken, storedToken.token),
+    sealed: storedToken.token,
   }
 }
 
@@ -58,13 +58,13 @@ export const gmailSealContext = (row: Pick<StoredToken, 'workspace_id' | 'platfo
 export const sealContextOf = (row: Pick<StoredToken, 'workspace_id' | 'platform' | 'platform_user_id'>) =>
   row.platform === 'gmail' ? gmailSealContext(row) : tokenSealContext(row)
 
-async function open(ctx: Ctx, stored: StoredToken, token: string): Promise<string> {
+async function open(ctx: Ctx, storedToken: StoredToken, token: string): Promise<string> {
   try {
-    return await ctx.secrets.open(token, tokenSealContext(stored))
+    return await ctx.secrets.open(token, tokenSealContext(storedToken))
   } catch (error) {
     if (!(error instanceof SecretError)) throw error
-    ctx.log.error({ err: error, account_id: stored.account_id }, 'cannot open a sealed token')
-    await markBroken(ctx.db, { id: stored.account_id, token, reason: breakReasons.sealed() })
+    ctx.log.error({ err: error, account_id: storedToken.account_id }, 'cannot open a sealed token')
+    await markBroken(ctx.db, { id: storedToken.account_id, token, reason: breakReasons.sealed() })
     throw loginNeeded()
   }
 }

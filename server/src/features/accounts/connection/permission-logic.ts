@@ -23,22 +23,22 @@ export type ProbeResult<T = unknown> =
 export type ScopeProbes = Readonly<Partial<Record<Scope, ProbeResult>>>
 
 /**
- * Returns the permissions that are missing, and those of which neither login nor probe says anything. `granted` is null
+ * Returns the permissions that are missing, and those of which neither login nor probe says anything. `grantedScopes` is null
  * when the login did not name them. A list without the basic permission has other names, so it says nothing.
  */
 export function judgeScopes(
-  granted: readonly string[] | null,
+  grantedScopes: readonly string[] | null,
   probes: ScopeProbes,
 ): { missing: Scope[]; unproven: Scope[] } {
-  const declared = granted?.includes(requestedScopes[0]) ? granted : null
+  const declaredScopes = grantedScopes?.includes(requestedScopes[0]) ? grantedScopes : null
   const missing = requestedScopes.filter((scope) => {
     const probe = probes[scope]
-    return (probe?.kind === 'refused' && probe.permission) || declared?.includes(scope) === false
+    return (probe?.kind === 'refused' && probe.permission) || declaredScopes?.includes(scope) === false
   })
   const unproven = requestedScopes.filter((scope) => {
     const probe = probes[scope]
     const isProved = probe?.kind === 'ok' && probe.value !== null
-    return declared === null && !isProved && !missing.includes(scope)
+    return declaredScopes === null && !isProved && !missing.includes(scope)
   })
   return { missing, unproven }
 }
@@ -46,8 +46,11 @@ export function judgeScopes(
 type PermissionCheck = Pick<ConnectionCheck, 'state' | 'message' | 'fix' | 'missing'>
 
 /** Returns the check of permissions that were probed with a working login. */
-export function permissionCheckOf(granted: readonly string[] | null, probes: ScopeProbes): PermissionCheck {
-  const { missing, unproven } = judgeScopes(granted, probes)
+export function permissionCheckOf(
+  grantedScopes: readonly string[] | null,
+  probes: ScopeProbes,
+): PermissionCheck {
+  const { missing, unproven } = judgeScopes(grantedScopes, probes)
   if (missing.length > 0) {
     const state = missing.includes('instagram_business_basic') ? 'failed' : 'limited'
     return { state, message: missingText(missing), fix: 'reconnect', missing }

@@ -3,7 +3,7 @@ import { inLanguage } from '#src/infra/language.ts'
 import { permissionCheckOf, requestedScopes } from './permission-logic.ts'
 import { webhookCheckOf } from './webhook-field-logic.ts'
 
-const stored = {
+const subscription = {
   subscribed_fields: ['comments', 'messages'],
   refused_fields: ['mentions', 'messaging_seen'],
   fields_tried_at: 0,
@@ -12,7 +12,7 @@ const stored = {
 }
 
 test('says that Instagram does not show the subscription, and what it refused', () => {
-  expect(webhookCheckOf(null, stored)).toMatchObject({
+  expect(webhookCheckOf(null, subscription)).toMatchObject({
     state: 'unknown',
     message:
       'Instagram does not show which events it reports. Skein has subscribed to them and repeats that every hour. ' +
@@ -22,16 +22,16 @@ test('says that Instagram does not show the subscription, and what it refused', 
 })
 
 test('names the fields in the language of the reader', () => {
-  expect(inLanguage('de', () => webhookCheckOf(['comments', 'messages'], stored).message)).toContain(
+  expect(inLanguage('de', () => webhookCheckOf(['comments', 'messages'], subscription).message)).toContain(
     'Erwähnungen des Kontos und Lesebestätigungen',
   )
 })
 
 test('always lists the refused fields and the missing permissions', () => {
-  const none = { ...stored, refused_fields: [] }
-  for (const listed of [null, [], ['comments', 'messages']])
-    expect(webhookCheckOf(listed, none).refused).toEqual([])
-  expect(webhookCheckOf(['comments', 'messages'], stored).refused).toEqual(stored.refused_fields)
+  const none = { ...subscription, refused_fields: [] }
+  for (const listedFields of [null, [], ['comments', 'messages']])
+    expect(webhookCheckOf(listedFields, none).refused).toEqual([])
+  expect(webhookCheckOf(['comments', 'messages'], subscription).refused).toEqual(subscription.refused_fields)
   expect(permissionCheckOf(null, {}).missing).toEqual([])
   expect(permissionCheckOf(requestedScopes, {}).missing).toEqual([])
 })

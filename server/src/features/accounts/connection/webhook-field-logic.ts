@@ -43,12 +43,12 @@ const blindRepeatMs = hour
 
 /** Returns whether the listed fields contain all that were accepted; `unknown` when the list cannot be read. */
 export function judgeListed(
-  listed: readonly string[] | null,
+  listedFields: readonly string[] | null,
   { refused_fields }: Pick<Subscription, 'refused_fields'>,
 ): 'ok' | 'lost' | 'unknown' {
-  if (listed === null) return 'unknown'
+  if (listedFields === null) return 'unknown'
   const expected = neededFields.filter((field) => !refused_fields.includes(field))
-  return expected.every((field) => listed.includes(field)) ? 'ok' : 'lost'
+  return expected.every((field) => listedFields.includes(field)) ? 'ok' : 'lost'
 }
 
 /** Returns whether an account that may or may not be subscribed is subscribed again. */
@@ -69,10 +69,13 @@ export function fieldsToTry({ subscribed_fields, refused_fields }: Subscription,
 type WebhookCheck = Pick<ConnectionCheck, 'state' | 'message' | 'fix' | 'refused'>
 
 /** Returns the check of a subscription whose list was requested with a working login. */
-export function webhookCheckOf(listed: readonly string[] | null, stored: Subscription): WebhookCheck {
-  const { refused_fields, subscribed_at, subscription_unlisted } = stored
+export function webhookCheckOf(
+  listedFields: readonly string[] | null,
+  subscription: Subscription,
+): WebhookCheck {
+  const { refused_fields, subscribed_at, subscription_unlisted } = subscription
   const refused = [...refused_fields]
-  const verdict = judgeListed(listed, stored)
+  const verdict = judgeListed(listedFields, subscription)
   const isLost = verdict === 'lost' && !subscription_unlisted
   if (isLost || (verdict !== 'ok' && subscribed_at === null)) {
     return { state: 'failed', message: texts.lost(), fix: 'resubscribe', refused }
@@ -90,9 +93,9 @@ export function webhookCheckOf(listed: readonly string[] | null, stored: Subscri
   }
 }
 
-function refusedText(refused: readonly string[]): string[] {
-  if (refused.length === 0) return []
-  const isRefused = (field: string) => refused.includes(field)
+function refusedText(refusedFields: readonly string[]): string[] {
+  if (refusedFields.length === 0) return []
+  const isRefused = (field: string) => refusedFields.includes(field)
   const lost = neededFields.filter(isRefused).map((field) => neededNames[field]())
   const optional = optionalFields.filter(isRefused).map((field) => fieldCosts[field]())
   const arriving = neededFields.filter((field) => !isRefused(field)).map((field) => neededNames[field]())

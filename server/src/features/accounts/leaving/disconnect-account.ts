@@ -71,9 +71,9 @@ async function unsubscription(ctx: Ctx, account_id: string) {
 }
 
 async function revocationAtGoogle(ctx: Ctx, account_id: string) {
-  const stored = await findToken(ctx.db, account_id)
-  if (!stored?.token) return null
-  const token = await ctx.secrets.open(stored.token, gmailSealContext(stored)).catch(() => null)
+  const storedToken = await findToken(ctx.db, account_id)
+  if (!storedToken?.token) return null
+  const token = await ctx.secrets.open(storedToken.token, gmailSealContext(storedToken)).catch(() => null)
   return token === null ? null : () => revokeGoogleToken(ctx.env, token)
 }
 

@@ -66,11 +66,11 @@ export const scheduleForgetting = (
   ctx.jobs.enqueue(forgetAccounts([]), { confirmation_code }, { ...options, key: confirmation_code })
 
 async function forgetAccount(ctx: Ctx, account_id: string, hooks: readonly ForgetHook[]): Promise<void> {
-  let found = 0
-  for (const hook of hooks) found += await hook(ctx.db, account_id)
-  found += await forgetAccountRows(ctx.db, account_id)
-  ctx.log.info({ account_id, rows: found }, 'deletion pass completed')
+  let rowCount = 0
+  for (const hook of hooks) rowCount += await hook(ctx.db, account_id)
+  rowCount += await forgetAccountRows(ctx.db, account_id)
+  ctx.log.info({ account_id, rows: rowCount }, 'deletion pass completed')
   const now = ctx.clock.now()
-  if (found > 0) await markRowsFound(ctx.db, account_id, new Date(now))
+  if (rowCount > 0) await markRowsFound(ctx.db, account_id, new Date(now))
   else await completeAccount(ctx.db, account_id, new Date(now - quietSeconds * 1000))
 }

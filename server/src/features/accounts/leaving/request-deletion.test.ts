@@ -20,7 +20,7 @@ let app: TestApp
 let ctx: Ctx
 let ana: TestUser
 let bob: TestUser
-let own: OwnedData
+let ownData: OwnedData
 let other: OwnedData
 
 interface OwnedData {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   bob = await createUser(app)
   await connectAccount(ana)
   await connectAccount(bob, { account: 'northloaf.bakery' })
-  own = { account_id: await idOf(ana), seq: 1001 }
+  ownData = { account_id: await idOf(ana), seq: 1001 }
   other = { account_id: await idOf(bob), seq: 2001 }
 })
 
@@ -62,7 +62,7 @@ async function statusOf({ account_id }: OwnedData): Promise<object | undefined> 
   return rows[0]
 }
 const connected = { status: 'connected', has_token: true }
-const gone = { status: 'disconnected', has_token: false }
+const disconnectedStatus = { status: 'disconnected', has_token: false }
 
 const scopedId = () => sandbox.state.data.accounts.get(brand)?.scopedId ?? ''
 const secretOf = (which: 'INSTAGRAM_APP_SECRET' | 'META_APP_SECRET') => ctx.env[which] ?? ''
@@ -110,14 +110,14 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
     const answer = await call(name, value())
     expect(answer.status).toBe(status)
     expect((answer.json as { message: string }).message).toMatch(/signed_request/)
-    expect(await statusOf(own)).toEqual(connected)
+    expect(await statusOf(ownData)).toEqual(connected)
   })
 
   test.each(['INSTAGRAM_APP_SECRET', 'META_APP_SECRET'] as const)(
     'signed with %s disconnects that account at once and no other',
     async (secret) => {
       expect((await call(name, signed(ask(), secretOf(secret)))).status).toBe(200)
-      expect(await statusOf(own)).toEqual(gone)
+      expect(await statusOf(ownData)).toEqual(disconnectedStatus)
       expect(await statusOf(other)).toEqual(connected)
       expect(await accountsOf(ana)).toEqual([])
     },
@@ -125,7 +125,7 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
 
   test('for an unknown account succeeds and changes nothing', async () => {
     expect((await call(name, signed(ask({ user_id: '999' })))).status).toBe(200)
-    expect(await statusOf(own)).toEqual(connected)
+    expect(await statusOf(ownData)).toEqual(connected)
   })
 
   test('that is repeated after the account was connected again changes nothing', async () => {
@@ -139,10 +139,10 @@ describe.each(['deauthorize', 'data-deletion'])('a call to %s', (name) => {
 })
 
 test('pauses automations and deletes model keys when deauthorized', async () => {
-  await insertAccountRows(ctx.db.$client, own)
+  await insertAccountRows(ctx.db.$client, ownData)
   await ctx.db.$client.query(`update automations set activation_status = 'ACTIVE'`)
   await call('deauthorize', signed(ask()))
-  expect(await countAccountRows(ctx.db.$client, own)).toMatchObject({
+  expect(await countAccountRows(ctx.db.$client, ownData)).toMatchObject({
     model_keys: 0,
     automations: 1,
     messages: 1,
@@ -153,10 +153,10 @@ test('pauses automations and deletes model keys when deauthorized', async () => 
 
 describe('deleting everything of an account', () => {
   beforeEach(async () => {
-    await insertAccountRows(ctx.db.$client, own)
+    await insertAccountRows(ctx.db.$client, ownData)
     await insertAccountRows(ctx.db.$client, other)
   })
-  const left = () => countAccountRows(ctx.db.$client, own)
+  const remainingRows = () => countAccountRows(ctx.db.$client, ownData)
 
   test('deletes every row of the account and no row of others', async () => {
     const before = await countAccountRows(ctx.db.$client, other)
@@ -164,20 +164,23 @@ describe('deleting everything of an account', () => {
       if (table !== 'deletion_accounts') expect([table, count > 0]).toEqual([table, true])
     }
     await rounds(await requestDeletion())
-    expect(Object.entries(await left()).filter(([, count]) => count > 0)).toEqual([])
+    expect(Object.entries(await remainingRows()).filter(([, count]) => count > 0)).toEqual([])
     expect(await countAccountRows(ctx.db.$client, other)).toEqual(before)
     const { rows } = await ctx.db.$client.query('select * from deletions')
     expect(Object.keys(rows[0] ?? {})).toEqual(['confirmation_code', 'requested_at', 'done_at'])
   })
 
   test('deletes data that earlier owners of the account had left', async () => {
-    await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${own.account_id}`)
+    await ana.browser.call(
+      'DELETE',
+      `/api/users/profile/${ana.user_id}/connected-accounts/${ownData.account_id}`,
+    )
     const eve = await createUser(app)
     await connectAccount(eve)
     const hers = { account_id: await idOf(eve), seq: 3001 }
     await rounds(await requestDeletion())
-    for (const each of [own, hers]) expect(await statusOf(each)).toBeUndefined()
-    expect((await left()).messages).toBe(0)
+    for (const each of [ownData, hers]) expect(await statusOf(each)).toBeUndefined()
+    expect((await remainingRows()).messages).toBe(0)
   })
 
   test('completes only when no rows were found for a while', async () => {
@@ -187,7 +190,7 @@ describe('deleting everything of an account', () => {
     // Written by work that was still running in another process.
     await ctx.db.$client.query(
       `insert into messages (account_id, message_id, conversation_id, occurred_at) values ($1, 'late', 'x', now())`,
-      [own.account_id],
+      [ownData.account_id],
     )
     await round(code)
     app.clock?.advance(59_000)
@@ -196,7 +199,7 @@ describe('deleting everything of an account', () => {
     app.clock?.advance(2000)
     await round(code)
     expect((await app.browser().get(`/data-deletion/${code}`)).text).toContain('has been deleted')
-    expect((await left()).messages).toBe(0)
+    expect((await remainingRows()).messages).toBe(0)
   })
 
   test('continues after a failure', async () => {
@@ -207,9 +210,9 @@ describe('deleting everything of an account', () => {
       () => Promise.reject(new Error('the power went out')),
     ])
     await expect(breaking.handle(ctx, { confirmation_code: code })).rejects.toThrow('the power went out')
-    expect(await left()).toMatchObject({ decisions: 0, messages: 1, deletion_accounts: 1 })
+    expect(await remainingRows()).toMatchObject({ decisions: 0, messages: 1, deletion_accounts: 1 })
     await rounds(code)
-    expect(Object.values(await left()).every((count) => count === 0)).toBe(true)
+    expect(Object.values(await remainingRows()).every((count) => count === 0)).toBe(true)
   })
 
   test('can be repeated and keeps the time of completion', async () => {
@@ -225,7 +228,7 @@ describe('deleting everything of an account', () => {
     app.clock?.advance(minute)
     expect(await connectAccount(ana)).toContain('connected=true')
     const fresh = { account_id: await idOf(ana), seq: 3001 }
-    expect(fresh.account_id).not.toBe(own.account_id)
+    expect(fresh.account_id).not.toBe(ownData.account_id)
     await rounds(code)
     expect(await statusOf(fresh)).toEqual(connected)
   })
@@ -268,7 +271,7 @@ describe('the page about a deletion', () => {
 })
 
 test('completes a deletion whose job was lost', async () => {
-  await insertAccountRows(ctx.db.$client, own)
+  await insertAccountRows(ctx.db.$client, ownData)
   const code = await requestDeletion()
   await ctx.db.$client.query(`delete from pgboss.job where name = 'accounts.forget'`)
   await app.queue.work(ctx)
@@ -279,7 +282,7 @@ test('completes a deletion whose job was lost', async () => {
       and start_after > now() + interval '1 minute'`)
     ).rowCount
   await vi.waitFor(async () => expect(await nextRound()).toBe(1), { timeout: 20_000, interval: 50 })
-  expect((await countAccountRows(ctx.db.$client, own)).messages).toBe(0)
+  expect((await countAccountRows(ctx.db.$client, ownData)).messages).toBe(0)
   app.clock?.advance(2 * minute)
   await rounds(code)
   expect((await app.browser().get(`/data-deletion/${code}`)).text).toContain('has been deleted')

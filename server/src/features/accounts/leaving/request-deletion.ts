@@ -22,9 +22,9 @@ export function requestDeletion(hooks: readonly DisconnectHook[]) {
     const accounts = await ctx.db.transaction(async (tx) => {
       const now = new Date(ctx.clock.now())
       if (!(await insertDeletion(tx, { confirmation_code, now }))) return []
-      const named = await lockAccountsOfRequest(tx, request)
-      await beginDeletion(ctx, tx, { confirmation_code, accounts: named, hooks })
-      return named
+      const lockedAccounts = await lockAccountsOfRequest(tx, request)
+      await beginDeletion(ctx, tx, { confirmation_code, accounts: lockedAccounts, hooks })
+      return lockedAccounts
     })
     for (const account of accounts) forgetAccount(ctx, account)
     return { confirmation_code }

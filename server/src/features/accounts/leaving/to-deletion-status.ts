@@ -40,7 +40,7 @@ const headingOf = ({ done_at }: Deletion) =>
 
 function progress({ confirmation_code, requested_at, done_at }: Deletion): Html {
   const isDone = done_at !== null
-  const deleted = [
+  const deletedParts = [
     isDone ? m.server_deletion_permission() : m.server_deletion_permission_gone(),
     m.server_deletion_talk(),
     m.server_deletion_replies(),
@@ -65,7 +65,7 @@ function progress({ confirmation_code, requested_at, done_at }: Deletion): Html 
     <h2>${isDone ? m.server_deletion_what_done() : m.server_deletion_what()}</h2>
     <p>${m.server_deletion_all()}</p>
     <ul>
-      ${deleted.map((part) => html`<li>${part}</li>`)}
+      ${deletedParts.map((part) => html`<li>${part}</li>`)}
     </ul>
     <p>${m.server_deletion_instagram()}</p>
     <p>${m.server_deletion_kept()}</p>`

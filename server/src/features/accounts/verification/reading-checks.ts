@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import type { Credentials, Instagram } from '#src/integrations/instagram/client.ts'
-import { found, type Check, type Finding } from './verification-types.ts'
+import { toFinding, type Check, type Finding } from './verification-types.ts'
 
 type Comments = Awaited<ReturnType<Instagram['listComments']>>['comments']
 
@@ -35,7 +35,7 @@ export function commentChecks({ instagram }: Ctx, as: Credentials): Check[] {
       check: 'Comments name their author',
       assumption: 'comments_have_author',
       run: withComments(async (comments) =>
-        found(
+        toFinding(
           comments.every(({ from_id }) => from_id !== null),
           'All of them.',
           'Some do not: history lacks them.',
@@ -46,7 +46,11 @@ export function commentChecks({ instagram }: Ctx, as: Credentials): Check[] {
       check: 'Comments are listed newest first',
       assumption: 'comments_newest_first',
       run: withComments(async (comments) =>
-        found(isDescending(comments.map(({ timestamp }) => timestamp)), 'Yes.', 'They are in another order.'),
+        toFinding(
+          isDescending(comments.map(({ timestamp }) => timestamp)),
+          'Yes.',
+          'They are in another order.',
+        ),
       ),
     },
     {
@@ -54,7 +58,7 @@ export function commentChecks({ instagram }: Ctx, as: Credentials): Check[] {
       assumption: 'comment_readable',
       refused: 'limited',
       run: withComments(async ([comment]) =>
-        found(
+        toFinding(
           (await instagram.getComment(as, comment?.id ?? '')) !== null,
           'Yes.',
           'Instagram does not return it.',
@@ -85,7 +89,7 @@ export function conversationChecks({ instagram }: Ctx, as: Credentials): Check[]
       assumption: 'conversations_newest_first',
       refused: 'skipped',
       run: async () =>
-        found(
+        toFinding(
           isDescending((await list()).map(({ updated_at }) => updated_at)),
           'Yes.',
           'They are in another order.',
@@ -99,7 +103,7 @@ export function conversationChecks({ instagram }: Ctx, as: Credentials): Check[]
         if (!conversation)
           return ['skipped', 'There is none. Is “Allow access to messages” on in the Instagram app?']
         const thread = await instagram.getConversation(as, conversation.id)
-        return found(
+        return toFinding(
           (thread?.messages.length ?? 0) > 0,
           'Its newest messages are readable.',
           'It has no readable message.',
@@ -114,7 +118,7 @@ export function conversationChecks({ instagram }: Ctx, as: Credentials): Check[]
         const people = (await list()).flatMap(({ participants }) => participants)
         const person = people.find(({ id }) => id !== as.platformUserId)
         if (!person) return ['skipped', 'No messages yet.']
-        return found(
+        return toFinding(
           (await instagram.getProfile(as, person.id)) !== null,
           'Readable.',
           'Instagram does not show it.',

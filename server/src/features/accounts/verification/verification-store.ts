@@ -17,10 +17,10 @@ export async function findAccountsToVerify(
   db: Executor,
   username: string | undefined,
 ): Promise<AccountToVerify[]> {
-  const named = username === undefined ? sql`true` : sql`platform_username = ${username}`
+  const usernameFilter = username === undefined ? sql`true` : sql`platform_username = ${username}`
   return db.query(sql.rows(AccountToVerify)`
     select id, platform_user_id, status, status_reason,
       (extract(epoch from token_expires_at) * 1000)::float8 as expires_at
-    from connected_accounts where platform = 'instagram' and status <> 'disconnected' and ${named}
+    from connected_accounts where platform = 'instagram' and status <> 'disconnected' and ${usernameFilter}
     order by connected_at, id`)
 }

@@ -22,4 +22,5 @@ export interface Check {
   run: () => Promise<Finding>
 }
 
-export const found = (is: boolean, yes: string, no: string): Finding => (is ? ['ok', yes] : ['limited', no])
+export const toFinding = (is: boolean, yes: string, no: string): Finding =>
+  is ? ['ok', yes] : ['limited', no]

@@ -8,7 +8,7 @@ import { fieldCosts, neededFields } from '../connection/webhook-field-logic.ts'
 import { credentialsOf } from '../connection/credentials.ts'
 import type { AccountToVerify } from './verification-store.ts'
 import { commentChecks, conversationChecks } from './reading-checks.ts'
-import { found, type Check, type Finding, type VerificationRow } from './verification-types.ts'
+import { toFinding, type Check, type Finding, type VerificationRow } from './verification-types.ts'
 
 export interface AccountOptions {
   /** How the account is called in the table. */
@@ -89,7 +89,11 @@ function profileChecks({ instagram }: Ctx, as: Credentials): Check[] {
       assumption: 'account_type_given',
       run: async () => {
         const { account_type } = await instagram.me(as)
-        return found(account_type !== null, `${account_type}.`, 'Instagram does not name the account type.')
+        return toFinding(
+          account_type !== null,
+          `${account_type}.`,
+          'Instagram does not name the account type.',
+        )
       },
     },
     {
@@ -97,7 +101,7 @@ function profileChecks({ instagram }: Ctx, as: Credentials): Check[] {
       assumption: 'me_optional_fields_known',
       run: async () => {
         const { followers_count } = await instagram.me(as)
-        return found(followers_count !== null, 'Readable.', 'Instagram does not return it.')
+        return toFinding(followers_count !== null, 'Readable.', 'Instagram does not return it.')
       },
     },
     {
@@ -106,7 +110,11 @@ function profileChecks({ instagram }: Ctx, as: Credentials): Check[] {
       run: async () => {
         const [post] = (await instagram.listMedia(as, { limit: 1 })).media
         if (!post) return ['skipped', 'The account has no posts.']
-        return found(post.media_product_type !== null, 'Posts are readable.', 'Posts have no product type.')
+        return toFinding(
+          post.media_product_type !== null,
+          'Posts are readable.',
+          'Posts have no product type.',
+        )
       },
     },
   ]
@@ -133,9 +141,9 @@ function subscriptionChecks({ instagram }: Ctx, as: Credentials): Check[] {
       check: `Webhook field ${field}`,
       refused: 'limited',
       run: async () => {
-        const listed = await fields()
-        if (listed === null) return unlisted
-        return listed.includes(field) ? ['ok', 'Subscribed.'] : ['failed', 'Not subscribed.']
+        const listedFields = await fields()
+        if (listedFields === null) return unlisted
+        return listedFields.includes(field) ? ['ok', 'Subscribed.'] : ['failed', 'Not subscribed.']
       },
     })),
     ...Object.entries(fieldCosts).map(([field, cost]): Check => ({
@@ -143,10 +151,10 @@ function subscriptionChecks({ instagram }: Ctx, as: Credentials): Check[] {
       assumption: `subscribes_${field}`,
       refused: 'limited',
       run: async () => {
-        const listed = await fields()
-        return listed === null
+        const listedFields = await fields()
+        return listedFields === null
           ? unlisted
-          : found(listed.includes(field), 'Subscribed.', `Not subscribed: ${cost()} are missing.`)
+          : toFinding(listedFields.includes(field), 'Subscribed.', `Not subscribed: ${cost()} are missing.`)
       },
     })),
   ]
@@ -160,7 +168,7 @@ function insightChecks({ instagram, clock }: Ctx, as: Credentials): Check[] {
     refused: 'limited',
     run: async () => {
       const values = await instagram.getDailySeries(as, { metric, ...week() })
-      return found(
+      return toFinding(
         values.length > 0,
         `${values.length} days.`,
         'Empty; accounts with few followers have none.',
@@ -186,7 +194,7 @@ function insightChecks({ instagram, clock }: Ctx, as: Credentials): Check[] {
       refused: 'limited',
       run: async () => {
         const { totals } = await instagram.getTotals(as, { metrics: ['views'], ...week() })
-        return found(totals.views !== undefined, 'Offered.', 'Without a value.')
+        return toFinding(totals.views !== undefined, 'Offered.', 'Without a value.')
       },
     },
   ]
@@ -201,6 +209,6 @@ const selfMessage = ({ instagram }: Ctx, as: Credentials): Check => ({
       to: as.platformUserId,
       message: { type: 'text', text },
     })
-    return found(message_id !== null, 'Sent.', 'Sent, but Instagram returned no id.')
+    return toFinding(message_id !== null, 'Sent.', 'Sent, but Instagram returned no id.')
   },
 })

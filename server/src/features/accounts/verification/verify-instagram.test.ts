@@ -118,12 +118,12 @@ test('names a lost subscription and a missing field', async () => {
 })
 
 test('sends a message to the account itself only when asked', async () => {
-  const sent = async () =>
+  const messageCount = async () =>
     (await sandbox.control.ledger({})).filter(({ operation }) => operation === 'message').length
   await run()
-  expect(await sent()).toBe(0)
+  expect(await messageCount()).toBe(0)
   await run({ messageToSelf: true })
-  expect(await sent()).toBe(1)
+  expect(await messageCount()).toBe(1)
 })
 
 test('prints a table without ids, tokens and names', async () => {
@@ -148,6 +148,6 @@ test('reports an expired login and changes nothing', async () => {
   expect(rows.filter(({ account: label }) => label !== null)).toMatchObject([
     { check: 'Login', state: 'failed' },
   ])
-  const { rows: stored } = await product.ctx.db.$client.query('select status from connected_accounts')
-  expect(stored).toEqual([{ status: 'connected' }])
+  const { rows: storedAccounts } = await product.ctx.db.$client.query('select status from connected_accounts')
+  expect(storedAccounts).toEqual([{ status: 'connected' }])
 })

@@ -11,7 +11,7 @@ import { recordOf } from '../turns/record.ts'
 import type { Run, ToolCall } from '../run-state.ts'
 import { withoutCost, type StepResult, type StepContext } from './step.ts'
 import { recordAction } from './record-action.ts'
-import { failed, finish, problemOf, unclearResult } from './tool-result.ts'
+import { failCall, finish, problemOf, unclearResult } from './tool-result.ts'
 
 const minutes = 10
 
@@ -76,38 +76,38 @@ export async function refuse(context: StepContext, call: ToolCall, problem: stri
   const action = await findAction(ctx.db, turn.run.action_id ?? '')
   if (action?.turn_id === turn.turn_id)
     await moveAction(ctx.db, { ...action, from: ['asked', 'approved', 'started'], to: 'failed' }, problem)
-  return failed(context, call, problem)
+  return failCall(context, call, problem)
 }
 
-export async function executeApproved(context: StepContext, wanted: ToolRequest): Promise<StepResult> {
+export async function executeApproved(context: StepContext, request: ToolRequest): Promise<StepResult> {
   const { ctx, turn } = context
-  const { call, tool } = wanted
+  const { call, tool } = request
   const action = await findAction(ctx.db, turn.run.action_id ?? '')
-  if (!action || action.turn_id !== turn.turn_id) return failed(context, call, 'This was never asked.')
+  if (!action || action.turn_id !== turn.turn_id) return failCall(context, call, 'This was never asked.')
   if (action.tool !== tool.name || hashArguments(tool.name, action.args) !== action.args_hash) {
     await moveAction(ctx.db, { ...action, from: ['asked', 'approved'], to: 'declined' })
-    return failed(context, call, m.server_approval_changed())
+    return failCall(context, call, m.server_approval_changed())
   }
   const acting = asAction(tool)
   switch (action.state) {
     case 'approved':
-      return executeAsShown(context, { ...wanted, acting, action, from: 'approved' })
+      return executeAsShown(context, { ...request, acting, action, from: 'approved' })
     case 'started':
-      if (acting.repeatable) return execute(context, { ...wanted, acting, action, from: 'started' })
+      if (acting.repeatable) return execute(context, { ...request, acting, action, from: 'started' })
       await moveAction(ctx.db, { ...action, from: ['started'], to: 'unclear' })
       return unclearResult(context, call, unclear())
     case 'done':
       return succeeded(context, call, { action, outcome: action.outcome })
     case 'failed':
-      return failed(context, call, String(action.outcome))
+      return failCall(context, call, String(action.outcome))
     case 'unclear':
       return unclearResult(context, call, unclear())
     case 'expired':
-      return failed(context, call, m.server_approval_expired({ minutes }))
+      return failCall(context, call, m.server_approval_expired({ minutes }))
     case 'asked':
-      return failed(context, call, notApproved)
+      return failCall(context, call, notApproved)
     case 'declined':
-      return failed(context, call, rejected(action.outcome))
+      return failCall(context, call, rejected(action.outcome))
   }
 }
 
@@ -137,7 +137,7 @@ async function executeAsShown(context: StepContext, execution: Execution): Promi
   })
   if (problem === null) return execute(context, execution)
   await moveAction(ctx.db, { ...action, from: ['approved'], to: 'failed' }, problem)
-  return failed(context, call, problem)
+  return failCall(context, call, problem)
 }
 
 /** Returns why an approved action may not be done; null if it is still what the owner saw. */
@@ -145,9 +145,11 @@ async function problemSinceShown(
   context: StepContext,
   { tools, action, ...rest }: Pick<Execution, 'tools' | 'acting' | 'action'> & { input: unknown },
 ): Promise<string | null> {
-  const shown = OptionInterrupt.parse((await findRecord(context.ctx.db, action.message_id))?.data)
+  const interrupt = OptionInterrupt.parse((await findRecord(context.ctx.db, action.message_id))?.data)
   try {
-    return (await isAsShown(tools, { ...rest, action, shown })) ? null : m.server_approval_changed()
+    return (await isAsShown(tools, { ...rest, action, shown: interrupt }))
+      ? null
+      : m.server_approval_changed()
   } catch (error) {
     return problemOf(context, error)
   }
@@ -158,8 +160,8 @@ async function execute(
   { tools, tool, acting, call, action, from }: Execution,
 ): Promise<StepResult> {
   const { ctx, turn } = context
-  const started = await moveAction(ctx.db, { ...action, from: [from], to: 'started' })
-  if (!started) return failed(context, call, notApproved)
+  const isStarted = await moveAction(ctx.db, { ...action, from: [from], to: 'started' })
+  if (!isStarted) return failCall(context, call, notApproved)
   try {
     const checked = { ...tools, ctx: { ...tools.ctx, checkedWorkspaces: new Set<string>() } }
     const outcome = await acting.act(checked, action.args, {
@@ -176,7 +178,7 @@ async function execute(
     const problem = certain ? problemOf(context, error) : unclear()
     if (!certain) ctx.log.warn({ err: error, tool: acting.name }, 'it is unclear whether an action was done')
     await moveAction(ctx.db, { ...action, from: ['started'], to: certain ? 'failed' : 'unclear' }, problem)
-    return certain ? failed(context, call, problem) : unclearResult(context, call, problem)
+    return certain ? failCall(context, call, problem) : unclearResult(context, call, problem)
   }
 }
 
@@ -189,9 +191,9 @@ function succeeded(
   call: ToolCall,
   { action, outcome }: { action: StoredAction; outcome: unknown },
 ): StepResult {
-  const found = isFound(outcome) ? outcome : { output: outcome }
-  const output = action.edited ? { changed_by_owner: action.args, result: found.output } : found.output
-  return finish(context, call, { hash: '', found: { ...found, output } })
+  const findings = isFound(outcome) ? outcome : { output: outcome }
+  const output = action.edited ? { changed_by_owner: action.args, result: findings.output } : findings.output
+  return finish(context, call, { hash: '', found: { ...findings, output } })
 }
 
 const isFound = (outcome: unknown): outcome is { output: unknown } =>

@@ -124,11 +124,11 @@ async function stream(
   }
   if (endSignal.aborted)
     throw new ModelError(signal.aborted ? 'cancelled' : 'unavailable', { detail: 'time is over' })
-  const used = await result.totalUsage
+  const tokenUsage = await result.totalUsage
   const usage = {
-    input_tokens: used.inputTokens ?? 0,
-    cached_tokens: used.inputTokenDetails.cacheReadTokens ?? 0,
-    output_tokens: used.outputTokens ?? 0,
+    input_tokens: tokenUsage.inputTokens ?? 0,
+    cached_tokens: tokenUsage.inputTokenDetails.cacheReadTokens ?? 0,
+    output_tokens: tokenUsage.outputTokens ?? 0,
   }
   if (text.trim() === '' && calls.length === 0)
     throw new ModelError('invalid_answer', {

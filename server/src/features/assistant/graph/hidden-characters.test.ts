@@ -9,6 +9,6 @@ test.each([
   ['a\u2028b\u3164', 'a‹U+2028›b‹U+3164›'],
   ['one\ntwo\tthree', 'one\ntwo\tthree'],
   ['👩\u200d🚀 می\u200cخواهم שלום', '👩\u200d🚀 می\u200cخواهم שלום'],
-])('shows %j as %j', (text, shown) => {
-  expect(showHidden(text)).toBe(shown)
+])('shows %j as %j', (text, shownText) => {
+  expect(showHidden(text)).toBe(shownText)
 })

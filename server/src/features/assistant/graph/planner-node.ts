@@ -37,20 +37,20 @@ export async function plan(context: StepContext): Promise<StepResult> {
   const { ctx, turn } = context
   const { run } = turn
   const textStream = createTextStream(context)
-  const asked = await askModel(context, {
+  const modelAnswer = await askModel(context, {
     system: plannerPrompt(new Date(ctx.clock.now()).toISOString().slice(0, 10)),
     said: run.said,
     tools: [makePlan],
     onText: textStream.add,
   })
-  const answer = { ...asked, usage: sum(run.planning_usage, asked.usage) }
+  const answer = { ...modelAnswer, usage: sum(run.planning_usage, modelAnswer.usage) }
   const [call = answer.calls[0]] = answer.calls.filter(({ name }) => name === makePlan.name)
   if (call === undefined) return answerStep(context, answer)
-  const parsed = call.name === makePlan.name ? Plan.safeParse(call.input) : null
-  if (parsed?.success) return planStep(context, answer, parsed.data)
+  const planInput = call.name === makePlan.name ? Plan.safeParse(call.input) : null
+  if (planInput?.success) return planStep(context, answer, planInput.data)
   const corrections = run.said.filter(({ role }) => role === 'tool').length
   if (corrections >= maxCorrections) return answerStep(context, answer)
-  return correctionStep(context, answer, { call, problem: problemOf(call, parsed?.error) })
+  return correctionStep(context, answer, { call, problem: problemOf(call, planInput?.error) })
 }
 
 type Usage = ModelAnswer['usage']

@@ -62,10 +62,10 @@ export async function isAsShown(
 ): Promise<boolean> {
   const again = acting.revise ? acting.schema.parse(acting.revise(action.args, unchanged)) : input
   const { args, parts } = await acting.propose(tools, again)
-  const seen = (shown.edited_proposal ?? shown.proposal)?.parts
+  const shownParts = (shown.edited_proposal ?? shown.proposal)?.parts
   return (
     hashArguments(action.tool, args) === action.args_hash &&
-    isDeepStrictEqual(seen ?? [], parts ? viewOf(parts, '').parts : [])
+    isDeepStrictEqual(shownParts ?? [], parts ? viewOf(parts, '').parts : [])
   )
 }
 

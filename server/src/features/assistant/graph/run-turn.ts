@@ -62,15 +62,15 @@ async function restoreRecord(ctx: Ctx, turn: StoredTurn): Promise<StoredTurn | n
 }
 
 async function runStep(ctx: Ctx, turn: StoredTurn, { signal, onText }: RunCallbacks): Promise<StepResult> {
-  const left = assistantLimits.seconds * 1000 - turn.active_ms
+  const remainingMs = assistantLimits.seconds * 1000 - turn.active_ms
   const context: StepContext = {
     ctx,
     turn,
     signal,
-    left,
+    left: remainingMs,
     onText,
   }
-  if (left <= 0) return failTurn(context, m.server_assist_time())
+  if (remainingMs <= 0) return failTurn(context, m.server_assist_time())
   if (turn.steps >= assistantLimits.steps && turn.run.calls.length === 0)
     return failTurn(context, m.server_assist_steps({ count: assistantLimits.steps }))
   const began = ctx.clock.monotonic()
@@ -78,7 +78,7 @@ async function runStep(ctx: Ctx, turn: StoredTurn, { signal, onText }: RunCallba
     return await takeStep(context)
   } catch (error) {
     if (signal.aborted) return failTurn(context, m.server_assist_stopped())
-    if (ctx.clock.monotonic() - began >= left) return failTurn(context, m.server_assist_time())
+    if (ctx.clock.monotonic() - began >= remainingMs) return failTurn(context, m.server_assist_time())
     return failTurn(context, failureMessage(ctx, error))
   }
 }
@@ -108,17 +108,17 @@ function failTurn({ ctx, turn }: StepContext, failure: string): StepResult {
 
 async function save(ctx: Ctx, turn: StoredTurn, result: StepResult): Promise<StoredTurn | null> {
   const { state = 'running', waits_for = null, failure = null, action = null, records } = result
-  const shown = state === 'running' ? withNextRecord(ctx, turn, result) : { run: result.run, records }
+  const step = state === 'running' ? withNextRecord(ctx, turn, result) : { run: result.run, records }
   const next = {
     ...turn,
     state,
-    run: shown.run,
+    run: step.run,
     account_id: result.account_id ?? turn.account_id,
     steps: turn.steps + (result.asked ? 1 : 0),
     writes: turn.writes + (result.wrote ? 1 : 0),
   }
   const now = new Date(ctx.clock.now()).toISOString()
-  const events = await saveStep(ctx.db, turn, { ...next, ...shown, waits_for, failure, action, now })
+  const events = await saveStep(ctx.db, turn, { ...next, ...step, waits_for, failure, action, now })
   return events === null ? null : { ...next, events }
 }
 

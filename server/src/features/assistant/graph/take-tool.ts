@@ -6,7 +6,7 @@ import { requestApproval, executeApproved, refuse } from './approval.ts'
 import { hashArguments } from '../turns/hash-arguments.ts'
 import type { Run, ToolCall } from '../run-state.ts'
 import type { StepResult, StepContext } from './step.ts'
-import { failed, finish, problemOf } from './tool-result.ts'
+import { failCall, finish, problemOf } from './tool-result.ts'
 import { verifyConnection } from './verify-connection.ts'
 
 /** How often one run may repeat a tool call with the same arguments. */
@@ -17,29 +17,29 @@ export async function takeTool(context: StepContext, call: ToolCall): Promise<St
   const { turn } = context
   if (call.name === 'instagram_auth_verification') return verifyConnection(context, call)
   const tool = toolNamed(call.name)
-  if (tool?.agent !== turn.run.node) return failed(context, call, `There is no tool ${call.name}.`)
-  const parsed = tool.schema.safeParse(call.input)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return failed(context, call, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'does not fit'}`)
+  if (tool?.agent !== turn.run.node) return failCall(context, call, `There is no tool ${call.name}.`)
+  const input = tool.schema.safeParse(call.input)
+  if (!input.success) {
+    const [issue] = input.error.issues
+    return failCall(context, call, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'does not fit'}`)
   }
   const tools = await toolContext(context, tool).catch((error: unknown) => problemOf(context, error))
   if (typeof tools === 'string') return refuse(context, call, tools)
   if (turn.run.action_id !== null) return executeApproved(context, { tools, tool, call })
-  const hash = hashArguments(tool.name, parsed.data)
+  const hash = hashArguments(tool.name, input.data)
   const earlierCalls = turn.run.used.filter((each) => each === hash).length
   if (earlierCalls >= (tool.kind === 'act' ? 1 : maxRepeats + 1)) {
-    return failed(context, call, 'Already done. See the result above.')
+    return failCall(context, call, 'Already done. See the result above.')
   }
   try {
     const asksFirst = tool.kind === 'act' || needsApproval(tool, turn.run)
-    if (!asksFirst) return finish(context, call, { hash, found: await tool.use(tools, parsed.data) })
+    if (!asksFirst) return finish(context, call, { hash, found: await tool.use(tools, input.data) })
     if (turn.writes >= assistantLimits.writes) {
-      return failed(context, call, `Up to ${assistantLimits.writes} actions per request.`)
+      return failCall(context, call, `Up to ${assistantLimits.writes} actions per request.`)
     }
-    return await requestApproval(context, { tools, tool, call, input: parsed.data, hash })
+    return await requestApproval(context, { tools, tool, call, input: input.data, hash })
   } catch (error) {
-    return failed(context, call, problemOf(context, error))
+    return failCall(context, call, problemOf(context, error))
   }
 }
 

@@ -16,21 +16,21 @@ const minGrowth = 0.1
 /** Streams an answer as it is written. Emits only text whose rendering later text cannot change. */
 export function createTextStream({ ctx, turn: { turn_id, run }, onText }: StepContext): TextStream {
   /** Sanitized complete blocks. */
-  let done = ''
+  let cleanBlocks = ''
   /** The text after them, as the model wrote it. */
   let tail = ''
   let parsedLength = 0
   let total = 0
-  let sent = ''
+  let sentText = ''
   let lastSentAt = 0
-  let ended = false
+  let hasEnded = false
 
   return {
     add(more) {
       total += more.length
       // The rest is in the stored answer.
-      if (total > maxAnswerLength) ended = true
-      if (ended) return
+      if (total > maxAnswerLength) hasEnded = true
+      if (hasEnded) return
       tail += more
       const now = ctx.clock.monotonic()
       if (now - lastSentAt < minIntervalMs && lastSentAt > 0) return
@@ -39,18 +39,23 @@ export function createTextStream({ ctx, turn: { turn_id, run }, onText }: StepCo
       const stable = stablePrefix(tail)
       if (stable.blocks > 0) {
         const blocks = sanitizeAnswer(tail.slice(0, stable.blocks), run.known.hosts)
-        if (!isClosed(blocks)) ended = true
-        if (ended) return
-        done += blocks
+        if (!isClosed(blocks)) hasEnded = true
+        if (hasEnded) return
+        cleanBlocks += blocks
         tail = tail.slice(stable.blocks)
         parsedLength = tail.length
       }
       const open = stable.text > stable.blocks ? tail.slice(0, stable.text - stable.blocks) : ''
-      const clean = done + (open === '' ? '' : sanitizeAnswer(open, run.known.hosts))
-      if (clean.length <= sent.length || !clean.startsWith(sent)) return
+      const clean = cleanBlocks + (open === '' ? '' : sanitizeAnswer(open, run.known.hosts))
+      if (clean.length <= sentText.length || !clean.startsWith(sentText)) return
       lastSentAt = now
-      onText({ turn_id, message_id: run.record_id ?? '', from: sent.length, text: clean.slice(sent.length) })
-      sent = clean
+      onText({
+        turn_id,
+        message_id: run.record_id ?? '',
+        from: sentText.length,
+        text: clean.slice(sentText.length),
+      })
+      sentText = clean
     },
   }
 }

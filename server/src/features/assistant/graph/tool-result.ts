@@ -20,20 +20,20 @@ export function finish(
     { ...toolFields(run, call), status: 'success', tool_output: found.output },
     ctx.clock.now(),
   )
-  const known = {
+  const knowledge = {
     strangers: run.known.strangers || found.strangers === true,
     own: run.known.own || found.own === true,
     hosts: [...new Set([...run.known.hosts, ...foreignHosts(found.hosts ?? [], ctx.env.PUBLIC_URL)])],
     pages: [...new Set([...run.known.pages, ...(found.pages ?? [])])],
   }
   return {
-    run: { ...afterCall(run, call, found.output), known, used: [...run.used, hash] },
+    run: { ...afterCall(run, call, found.output), known: knowledge, used: [...run.used, hash] },
     records: [withoutCost(record)],
   }
 }
 
 /** Records a tool call that did nothing and passes the reason to the model. */
-export const failed = (context: StepContext, call: ToolCall, problem: string): StepResult =>
+export const failCall = (context: StepContext, call: ToolCall, problem: string): StepResult =>
   failedAs(context, call, { error: problem, unclear: false })
 
 /** Records a tool call that may have done its work and passes the reason to the model. */

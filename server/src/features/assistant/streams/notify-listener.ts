@@ -55,9 +55,9 @@ export function notifyListener(listener: Listener, news: TurnNews, drafts: Draft
 /** Sends the text written since the last piece. Returns false when the buffer is full and the stream should be closed. */
 export function notifyText(listener: Listener, id: string, drafts: Drafts): boolean {
   const text = drafts.get(id) ?? ''
-  const sent = listener.open.get(id)
-  if (sent === undefined || text.length <= sent) return true
-  const more = text.slice(sent)
+  const sentLength = listener.open.get(id)
+  if (sentLength === undefined || text.length <= sentLength) return true
+  const more = text.slice(sentLength)
   if (listener.waiting + more.length > maxBytes) return false
   listener.open.set(id, text.length)
   enqueue(listener, { event: 'token', data: { id, text: more } }, more.length + 80)

@@ -89,12 +89,12 @@ async function sendNews(registry: StreamRegistry): Promise<boolean> {
   const { ctx, listeners, dirty } = registry
   if (listeners.size === 0) return false
   if (isDue(registry, 'check', checkIntervalMs)) await check(registry)
-  const known = [...dirty].flatMap((turn_id) => {
+  const knownEvents = [...dirty].flatMap((turn_id) => {
     const events = [...(listeners.get(turn_id) ?? [])].map(({ event }) => event)
     return events.length === 0 ? [] : [{ turn_id, event: Math.min(...events) }]
   })
   dirty.clear()
-  for (const each of await newsOf(registry, known)) {
+  for (const each of await newsOf(registry, knownEvents)) {
     for (const listener of listeners.get(each.turn_id) ?? []) {
       const outcome = notifyListener(listener, each, registry.drafts)
       listener.fullSince = outcome === 'full' ? (listener.fullSince ?? ctx.clock.monotonic()) : null
@@ -114,12 +114,12 @@ async function sendNews(registry: StreamRegistry): Promise<boolean> {
 /** Returns the news of turns, each read as the user who follows it. */
 async function newsOf(
   { ctx, listeners }: StreamRegistry,
-  known: readonly { turn_id: string; event: number }[],
+  knownEvents: readonly { turn_id: string; event: number }[],
 ): Promise<TurnNews[]> {
-  if (known.length === 0) return []
-  const changed = await findChangedTurns(ctx.db.system, known)
-  const followed = known
-    .filter(({ turn_id }) => changed.has(turn_id))
+  if (knownEvents.length === 0) return []
+  const changedTurnIds = await findChangedTurns(ctx.db.system, knownEvents)
+  const followed = knownEvents
+    .filter(({ turn_id }) => changedTurnIds.has(turn_id))
     .flatMap((turn) =>
       [...new Set([...(listeners.get(turn.turn_id) ?? [])].map(({ user_id }) => user_id))].map((user_id) => ({
         user_id,

@@ -75,8 +75,8 @@ async function resolveTurn(
   const repeatsSince =
     client_message_id === undefined ? new Date(ctx.clock.now() - repeatWindowMs).toISOString() : undefined
   try {
-    const made = await createTurn(ctx, { ...input, message, chat_id, human_response, repeatsSince })
-    return requireFound(await findTurn(ctx.db, { user_id, turn_id: made.turn_id }))
+    const newTurn = await createTurn(ctx, { ...input, message, chat_id, human_response, repeatsSince })
+    return requireFound(await findTurn(ctx.db, { user_id, turn_id: newTurn.turn_id }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error
     // The same request may have arrived twice at the same time.

@@ -82,9 +82,9 @@ export async function deleteThread(
       select from assistant_turns t join assistant_threads h using (thread_id)
       where h.user_id = ${which.user_id} and h.chat_id = ${which.chat_id} and t.state in ('running', 'waiting')
       for update of t`)
-    const deleted = await tx.execute(sql`
+    const deletedCount = await tx.execute(sql`
       delete from assistant_threads where user_id = ${which.user_id} and chat_id = ${which.chat_id}`)
-    return deleted === 1
+    return deletedCount === 1
   })
 }
 

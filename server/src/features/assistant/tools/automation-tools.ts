@@ -106,13 +106,17 @@ const tryOut = readingTool({
   }),
   async use({ ctx, account }, { automation_id, texts, days }) {
     const { platform_user_id } = requireConnected(account)
-    const stored = !texts || texts.length === 0
-    const what = stored ? { days: days ?? 7 } : { texts }
+    const isReplay = !texts || texts.length === 0
+    const what = isReplay ? { days: days ?? 7 } : { texts }
     const { results, totals, collisions } = await simulate(ctx, { platform_user_id, automation_id, ...what })
-    const shown = results
+    const shownResults = results
       .slice(0, 20)
       .map(({ text, fired, reason, reply_text }) => ({ text, fired, reason, reply_text }))
-    return { output: { results: shown, totals, collisions: collisions.length }, own: true, strangers: stored }
+    return {
+      output: { results: shownResults, totals, collisions: collisions.length },
+      own: true,
+      strangers: isReplay,
+    }
   },
 })
 

@@ -137,10 +137,12 @@ const send = actingTool<typeof MailFields, Mail>({
     body: textOf('body', body),
   }),
   async act({ ctx }, { reply_to_id, ...mail }, { progress, note }) {
-    const stored = Draft.safeParse(progress)
+    const storedDraft = Draft.safeParse(progress)
     const reply = reply_to_id === undefined ? {} : { reply_to_id }
-    const saved = stored.success ? stored.data : await note(await draftMail(ctx, { ...mail, ...reply }))
-    const { draft_id } = Draft.parse(saved)
+    const draft = storedDraft.success
+      ? storedDraft.data
+      : await note(await draftMail(ctx, { ...mail, ...reply }))
+    const { draft_id } = Draft.parse(draft)
     return sendDraft(ctx, { draft_id })
   },
 })

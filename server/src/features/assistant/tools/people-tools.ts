@@ -44,15 +44,19 @@ const comments = readingTool({
   }),
   async use({ ctx, account }, { search, days }) {
     const { platform_user_id } = requireConnected(account)
-    const found = await findComments(ctx, { platform_user_id, search: search ?? undefined, days: days ?? 30 })
-    const shown = found.map(({ comment_id, from, text, created_at, answered }) => ({
+    const foundComments = await findComments(ctx, {
+      platform_user_id,
+      search: search ?? undefined,
+      days: days ?? 30,
+    })
+    const shownComments = foundComments.map(({ comment_id, from, text, created_at, answered }) => ({
       comment_id,
       from,
       text,
       created_at,
       answered,
     }))
-    return { output: { comments: shown }, strangers: true, own: true }
+    return { output: { comments: shownComments }, strangers: true, own: true }
   },
 })
 
@@ -66,16 +70,18 @@ const conversations = readingTool({
   async use({ ctx, account }, { search }) {
     const { platform_user_id } = requireConnected(account)
     const { found, more } = await searchConversations(ctx, { platform_user_id, query: search ?? undefined })
-    const shown = found.map(({ id, participants, unread_count, needs_person, last_message }) => ({
-      conversation_id: id,
-      recipient_id: participants.data[1]?.id,
-      from: participants.data[1]?.username,
-      unread_count,
-      needs_person,
-      last_message: last_message && textOf(last_message),
-    }))
+    const shownConversations = found.map(
+      ({ id, participants, unread_count, needs_person, last_message }) => ({
+        conversation_id: id,
+        recipient_id: participants.data[1]?.id,
+        from: participants.data[1]?.username,
+        unread_count,
+        needs_person,
+        last_message: last_message && textOf(last_message),
+      }),
+    )
     return {
-      output: { conversations: shown, ...(more && { more: olderFollow }) },
+      output: { conversations: shownConversations, ...(more && { more: olderFollow }) },
       strangers: true,
       own: true,
     }
@@ -89,23 +95,23 @@ async function searchConversations(
   ctx: ToolContext['ctx'],
   { platform_user_id, query }: { platform_user_id: string; query: string | undefined },
 ) {
-  const found: Conversation[] = []
+  const matches: Conversation[] = []
   let cursor: string | null = null
   for (let page = 0; page < maxPages; page++) {
     const { data, next_cursor }: Awaited<ReturnType<typeof listConversations>> = await listConversations(
       ctx,
       {
         platform_user_id,
-        limit: maxConversations - found.length,
+        limit: maxConversations - matches.length,
         ...(query ? { query } : {}),
         ...(cursor === null ? {} : { cursor }),
       },
     )
-    found.push(...data.data)
+    matches.push(...data.data)
     cursor = next_cursor
-    if (cursor === null || found.length >= maxConversations) break
+    if (cursor === null || matches.length >= maxConversations) break
   }
-  return { found, more: cursor !== null }
+  return { found: matches, more: cursor !== null }
 }
 
 /** Returns the text of a message; for a photo or the like what it is. */
@@ -124,13 +130,13 @@ const messages = readingTool({
   async use({ ctx, account }, { conversation_id }) {
     const { platform_user_id } = requireConnected(account)
     const { data, next_cursor } = await listMessages(ctx, { platform_user_id, conversation_id, limit: 30 })
-    const shown = data.messages.map((message) => ({
+    const shownMessages = data.messages.map((message) => ({
       from: message.from.username,
       text: textOf(message),
       created_at: message.created_time,
     }))
     const more = next_cursor === null ? {} : { more: 'There are older messages.' }
-    return { output: { messages: shown, ...more }, strangers: true, own: true }
+    return { output: { messages: shownMessages, ...more }, strangers: true, own: true }
   },
 })
 
@@ -149,13 +155,13 @@ const replies = actingTool<typeof Replies, { platform_user_id: string; replies: 
   agent,
   schema: Replies,
   repeatable: true,
-  async propose({ ctx, account }, given) {
+  async propose({ ctx, account }, input) {
     const { platform_user_id, platform_username } = requireConnected(account)
-    const once = [...new Map(given.replies.map((reply) => [reply.comment_id, reply])).values()]
+    const once = [...new Map(input.replies.map((reply) => [reply.comment_id, reply])).values()]
     const comment_ids = once.map(({ comment_id }) => comment_id)
-    const known = await findComments(ctx, { platform_user_id, comment_ids })
+    const foundComments = await findComments(ctx, { platform_user_id, comment_ids })
     const parts = once.map(({ comment_id, text }): ProposedPart => {
-      const comment = known.find((each) => each.comment_id === comment_id)
+      const comment = foundComments.find((each) => each.comment_id === comment_id)
       if (!comment) throw new AppError('not_found', `There is no comment ${comment_id}.`)
       const name = nameOf(comment.from, comment.from_id)
       return {
@@ -228,8 +234,8 @@ const message = actingTool<
   },
   revise: ({ recipient_id, message }, { textOf }) => ({ recipient_id, text: textOf('message', message) }),
   async act({ ctx, account }, args, { key, chat_id }): Promise<MessageResult> {
-    const given = { ...args, client_message_id: key, assistant_chat: chat_id }
-    const { state, reason, activity_id } = await sendApproved(ctx, given)
+    const messageInput = { ...args, client_message_id: key, assistant_chat: chat_id }
+    const { state, reason, activity_id } = await sendApproved(ctx, messageInput)
     const thread = await findThread(ctx.db, requireConnected(account), args.recipient_id)
     return {
       state,

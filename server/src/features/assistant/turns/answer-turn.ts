@@ -33,8 +33,8 @@ export async function answerTurn(
   const { run } = turn
   if (turn.waits_for !== 'option' || run.action_id === null || run.record_id === null) return null
   if (input.interrupt_id !== undefined && input.interrupt_id !== run.record_id) return null
-  const asked = await findRecord(tx, run.record_id)
-  const { options } = OptionInterrupt.parse(asked?.data).data
+  const question = await findRecord(tx, run.record_id)
+  const { options } = OptionInterrupt.parse(question?.data).data
   const place = options.indexOf(input.message)
   if (place < 0) return null
   const reason = place > 0 ? input.reason : undefined

@@ -85,8 +85,8 @@ async function storeMessage(ctx: Ctx, tx: Transaction, input: StoredInput): Prom
   await lockThreads(tx, user_id)
   if (input.repeatsSince !== undefined) {
     const repeated = await findRepeated(tx, { user_id, chat_id, message, since: input.repeatsSince })
-    const created = await createdBy(tx, repeated)
-    if (created) return created
+    const earlierTurn = await createdBy(tx, repeated)
+    if (earlierTurn) return earlierTurn
   }
   const usage = await findUsage(tx, { user_id, chat_id })
   // Before the chat: the end of a step locks both in this order.

@@ -40,17 +40,17 @@ const changedQuery = prepared(
 /** Returns those of the turns, of any users, that have news. It tells no more about them. */
 export async function findChangedTurns(
   db: Executor,
-  known: readonly { turn_id: string; event: number }[],
+  knownEvents: readonly { turn_id: string; event: number }[],
 ): Promise<Set<string>> {
-  const rows = await db.query(changedQuery([JSON.stringify(known)]))
+  const rows = await db.query(changedQuery([JSON.stringify(knownEvents)]))
   return new Set(rows.map(({ turn_id }) => turn_id))
 }
 
 /** Returns the news of turns of a user that have any; a deleted turn has none. */
 export const findNews = (
   db: TenantDatabase,
-  known: readonly { turn_id: string; event: number }[],
-): Promise<TurnNews[]> => db.query(newsQuery([JSON.stringify(known)]))
+  knownEvents: readonly { turn_id: string; event: number }[],
+): Promise<TurnNews[]> => db.query(newsQuery([JSON.stringify(knownEvents)]))
 
 const RecordRow = z.object({ record: json<ChatMessage>() })
 

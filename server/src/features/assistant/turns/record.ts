@@ -7,7 +7,7 @@ type Given = Partial<ChatMessage> & Pick<ChatMessage, 'id' | 'node' | 'status'>
 /** Returns a record of a turn; fields that are not given are empty. */
 export function recordOf(
   { turn_id, user_id, chat_id }: Pick<StoredTurn, 'turn_id' | 'user_id' | 'chat_id'>,
-  given: Given,
+  fields: Given,
   now: number,
 ): ChatMessage {
   return {
@@ -15,8 +15,8 @@ export function recordOf(
     type: 'ai',
     role: 'ai_message',
     next_node: null,
-    node_type: nodeTypes[given.node] ?? 'tool',
-    next_node_type: typeof given.next_node === 'string' ? (nodeTypes[given.next_node] ?? 'tool') : null,
+    node_type: nodeTypes[fields.node] ?? 'tool',
+    next_node_type: typeof fields.next_node === 'string' ? (nodeTypes[fields.next_node] ?? 'tool') : null,
     next_type: null,
     reason: null,
     provider_id: user_id,
@@ -28,7 +28,7 @@ export function recordOf(
     data: null,
     answer: null,
     created_at: new Date(now).toISOString(),
-    ...given,
+    ...fields,
   }
 }
 

@@ -62,10 +62,10 @@ export async function reviseAction(ctx: Ctx, request: RevisionRequest): Promise<
   }
 }
 
-const recipientsLeftOut = (proposal: ProposalView | undefined, { recipients: kept }: ProposalEdits) =>
+const recipientsLeftOut = (proposal: ProposalView | undefined, { recipients: keptIds }: ProposalEdits) =>
   (proposal?.parts ?? [])
     .flatMap(({ recipients }) => recipients)
-    .filter(({ id }) => kept !== undefined && !kept.includes(id))
+    .filter(({ id }) => keptIds !== undefined && !keptIds.includes(id))
 
 interface Proposed {
   turn: TurnRow
@@ -82,8 +82,8 @@ async function proposeAgain(
   const tool = toolNamed(action.tool)
   const acting = tool && asAction(tool)
   if (!acting?.revise || !interrupt.proposal) throw new AppError('validation', m.server_edit_not_possible())
-  const changed = acting.revise(action.args, changesOf(interrupt.proposal, edits))
-  const input = acting.schema.safeParse(changed)
+  const changedInput = acting.revise(action.args, changesOf(interrupt.proposal, edits))
+  const input = acting.schema.safeParse(changedInput)
   if (!input.success)
     throw new AppError('validation', input.error.issues[0]?.message ?? m.server_edit_not_possible())
   const account = turn.account_id ? await ownedAccountById(ctx, turn.account_id) : null
@@ -98,15 +98,15 @@ async function proposeAgain(
 /** Throws `validation` if no recipient stays or a text is empty; a subject may be empty. */
 function changesOf({ parts }: ProposalView, { recipients, texts = {} }: ProposalEdits): Changes {
   const ids = parts.flatMap((part) => part.recipients.map(({ id }) => id))
-  const kept = new Set(recipients === undefined ? ids : ids.filter((id) => recipients.includes(id)))
-  if (ids.length > 0 && kept.size === 0) throw new AppError('validation', m.server_edit_no_recipient())
-  const changed = new Map<string, string>()
+  const keptIds = new Set(recipients === undefined ? ids : ids.filter((id) => recipients.includes(id)))
+  if (ids.length > 0 && keptIds.size === 0) throw new AppError('validation', m.server_edit_no_recipient())
+  const changedTexts = new Map<string, string>()
   for (const text of parts.flatMap((part) => part.texts)) {
-    const given = Object.hasOwn(texts, text.id) ? texts[text.id] : undefined
-    if (given === undefined) continue
-    if (given.trim() === '' && text.kind !== 'subject')
+    const newText = Object.hasOwn(texts, text.id) ? texts[text.id] : undefined
+    if (newText === undefined) continue
+    if (newText.trim() === '' && text.kind !== 'subject')
       throw new AppError('validation', m.server_edit_no_text())
-    changed.set(text.id, given)
+    changedTexts.set(text.id, newText)
   }
-  return { keeps: (id) => kept.has(id), textOf: (id, proposed) => changed.get(id) ?? proposed }
+  return { keeps: (id) => keptIds.has(id), textOf: (id, proposed) => changedTexts.get(id) ?? proposed }
 }

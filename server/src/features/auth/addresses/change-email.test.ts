@@ -13,8 +13,8 @@ async function member(email: string) {
   await browser.post('/api/auth/sign-up/email', { email, password })
   await browser.get(await auth.linkTo(email))
   const { user } = (await browser.get('/api/auth/get-session')).json as { user: { id: string } }
-  const change = (to: string, given = password, code?: string) =>
-    browser.post(`/api/users/profile/${user.id}/email`, { email: to, password: given, code })
+  const change = (to: string, currentPassword = password, code?: string) =>
+    browser.post(`/api/users/profile/${user.id}/email`, { email: to, password: currentPassword, code })
   return { browser, id: user.id, change }
 }
 
@@ -59,8 +59,8 @@ test('never signs in the browser that opens the link', async () => {
   const { change } = await member('ben@example.com')
   await change('ben@new.example')
   const phone = auth.own.browser()
-  const opened = await phone.get(await auth.linkTo('ben@new.example'))
-  expect(opened.headers.get('location')).toBe('/get-started?confirmed=true')
+  const answer = await phone.get(await auth.linkTo('ben@new.example'))
+  expect(answer.headers.get('location')).toBe('/get-started?confirmed=true')
   expect(await emailOf(phone)).toBeUndefined()
 })
 
@@ -159,8 +159,8 @@ test('removes the passkeys and the two-step sign-in that were added after the re
   await stop(await stopTokenOf('hal@example.com', 'hal@evil.example'))
   const { rows } = await sql.query('select id from auth_passkey where user_id = $1', [id])
   expect(rows).toEqual([{ id: 'key -1 days' }])
-  const left = await sql.query('select two_factor_enabled from auth_user where id = $1', [id])
-  expect(left.rows).toEqual([{ two_factor_enabled: false }])
+  const storedUser = await sql.query('select two_factor_enabled from auth_user where id = $1', [id])
+  expect(storedUser.rows).toEqual([{ two_factor_enabled: false }])
 })
 
 const endings: [string, (browser: Browser, change: (to: string) => Promise<unknown>) => Promise<unknown>][] =

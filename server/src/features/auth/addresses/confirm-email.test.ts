@@ -21,9 +21,9 @@ const emailOf = async (browser: Browser) =>
 test('only confirms the address in another browser, which then signs in with the password', async () => {
   const link = await signUp(auth.own.browser(), 'mia@example.com')
   const phone = auth.own.browser()
-  const opened = await phone.get(link)
-  expect(opened.headers.get('location')).toBe('/get-started?confirmed=true')
-  expect(opened.headers.getSetCookie().join()).not.toContain('session_token')
+  const answer = await phone.get(link)
+  expect(answer.headers.get('location')).toBe('/get-started?confirmed=true')
+  expect(answer.headers.getSetCookie().join()).not.toContain('session_token')
   expect(await emailOf(phone)).toBeUndefined()
   const signedIn = await phone.post('/api/auth/sign-in/email', { email: 'mia@example.com', password })
   expect(signedIn.status).toBe(200)
@@ -35,8 +35,8 @@ test('keeps the session of another user in the browser of the reader, and in tha
   const victim = auth.own.browser()
   await victim.get(await signUp(victim, 'victim@example.com'))
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
-  const opened = await victim.get(link, { headers })
-  expect(opened.headers.getSetCookie().join()).not.toContain('session_token')
+  const answer = await victim.get(link, { headers })
+  expect(answer.headers.getSetCookie().join()).not.toContain('session_token')
   expect(await emailOf(victim)).toBe('victim@example.com')
 
   const both = auth.own.browser()
@@ -96,8 +96,8 @@ test('keeps no mail in the job table, and none of a deleted user that could not 
     [user.email],
   )
   const body = { email: user.email }
-  const gone = await user.browser.call('DELETE', `/api/users/profile/${user.user_id}`, { body })
-  expect(gone.status).toBe(200)
+  const answer = await user.browser.call('DELETE', `/api/users/profile/${user.user_id}`, { body })
+  expect(answer.status).toBe(200)
   expect((await sql.query("select * from outgoing_mails where id = 'stuck'")).rows).toEqual([])
   expect(await jobs()).not.toContain(user.email)
 })
@@ -116,20 +116,20 @@ test('ends all reset links of a user with a new link, a reset and a change of th
     (await auth.own.browser().post('/api/auth/reset-password', { token: tokens[place], newPassword })).status
   await request()
   await request()
-  const stored = await auth.own.ctx.db.$client.query('select identifier, value from auth_verification')
+  const verifications = await auth.own.ctx.db.$client.query('select identifier, value from auth_verification')
   expect(tokens[1]).toMatch(/^\w{20,}$/)
-  for (const token of tokens) expect(JSON.stringify(stored.rows)).not.toContain(token)
+  for (const token of tokens) expect(JSON.stringify(verifications.rows)).not.toContain(token)
   expect(await reset(0, 'a first new password')).toBe(400)
   expect(await reset(1, 'a second new password')).toBe(200)
   expect(await reset(1, 'a third new password')).toBe(400)
 
   await request()
   await rosa.post('/api/auth/sign-in/email', { email, password: 'a second new password' })
-  const changed = await rosa.post('/api/auth/change-password', {
+  const passwordChange = await rosa.post('/api/auth/change-password', {
     currentPassword: 'a second new password',
     newPassword: 'a fourth new password',
   })
-  expect(changed.status).toBe(200)
+  expect(passwordChange.status).toBe(200)
   expect(await reset(2, 'a fifth new password')).toBe(400)
 })
 
@@ -138,13 +138,13 @@ test('strangers who ask for many reset mails lock nobody out and end no link in 
   const sven = auth.own.browser()
   await sven.get(await signUp(sven, email))
   for (let count = 0; count < 15; count++) {
-    const asked = await auth.own
+    const strangerAnswer = await auth.own
       .browser(`203.0.113.${count}`)
       .post('/api/auth/request-password-reset', { email })
-    expect(asked.status).toBe(200)
+    expect(strangerAnswer.status).toBe(200)
   }
-  const asked = await auth.own.browser('198.51.100.7').post('/api/auth/request-password-reset', { email })
-  expect(asked.status).toBe(200)
+  const answer = await auth.own.browser('198.51.100.7').post('/api/auth/request-password-reset', { email })
+  expect(answer.status).toBe(200)
   await auth.sandbox.control.wait({ for: 'mail', to: email, text: 'Reset your', count: 11 })
   const mails = await auth.sandbox.control.mails({ to: email })
   expect(mails.length).toBeLessThan(15)

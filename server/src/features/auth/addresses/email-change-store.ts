@@ -65,11 +65,11 @@ async function replaceEmail(
   tx: Transaction,
   { user_id, from, to }: { user_id: string; from: string; to: string },
 ): Promise<boolean> {
-  const changed = await tx.execute(sql`
+  const rowCount = await tx.execute(sql`
     update auth_user u set email = ${to}, email_verified = true, updated_at = now()
     where id = ${user_id} and email = ${from}
       and not exists (select from auth_user other where other.email = ${to})`)
-  return changed > 0
+  return rowCount > 0
 }
 
 const StoppedChange = z.object({

@@ -24,8 +24,8 @@ async function add(browser: Browser, device: Device, proof: object): Promise<num
   const options = await browser.post(optionsPath, proof)
   if (options.status !== 200) return options.status
   const response = device.register(options.json as { challenge: string })
-  const added = await browser.post('/api/auth/passkey/verify-registration', { response, name: 'Laptop' })
-  return added.status
+  const answer = await browser.post('/api/auth/passkey/verify-registration', { response, name: 'Laptop' })
+  return answer.status
 }
 
 /** Returns whether the passkey signs in. */
@@ -50,9 +50,9 @@ async function enableTwoFactor(browser: Browser) {
 
 /** Returns the path of the newest link for a new password. */
 async function resetLink(email: string): Promise<string> {
-  const sent = (await auth.sandbox.control.mails({ to: email })).length
+  const mailCount = (await auth.sandbox.control.mails({ to: email })).length
   await auth.own.browser().post('/api/auth/request-password-reset', { email })
-  await auth.sandbox.control.wait({ for: 'mail', to: email, count: sent + 1 })
+  await auth.sandbox.control.wait({ for: 'mail', to: email, count: mailCount + 1 })
   const mails = await auth.sandbox.control.mails({ to: email })
   const link = mails.flatMap(({ links }) => links).find((each) => each.includes('/reset-password/'))
   const { pathname, search } = new URL(link ?? '')
@@ -77,8 +77,8 @@ test('a challenge for signing in does not register a passkey', async () => {
   const { browser } = await member('ben@example.com')
   const options = await browser.get('/api/auth/passkey/generate-authenticate-options')
   const response = createSoftwarePasskey().register(options.json as { challenge: string })
-  const added = await browser.post('/api/auth/passkey/verify-registration', { response, name: 'Laptop' })
-  expect(added.status).toBe(400)
+  const answer = await browser.post('/api/auth/passkey/verify-registration', { response, name: 'Laptop' })
+  expect(answer.status).toBe(400)
   expect(await passkeysOf(browser)).toEqual([])
 })
 
@@ -103,8 +103,8 @@ test('with two-step sign-in on, adding and removing a passkey need a code too, a
   const nextCode = code(1)
   expect(await add(browser, device, { password, code: nextCode })).toBe(200)
   const [passkey] = await passkeysOf(browser)
-  const remove = async (given: string | undefined) =>
-    (await browser.post('/api/auth/passkey/delete-passkey', { id: passkey?.id, password, code: given }))
+  const remove = async (proofCode: string | undefined) =>
+    (await browser.post('/api/auth/passkey/delete-passkey', { id: passkey?.id, password, code: proofCode }))
       .status
   expect([await remove(undefined), await remove(nextCode)]).toEqual([403, 403])
   expect(await remove(backupCodes[0])).toBe(200)
@@ -129,8 +129,8 @@ test('a new password removes the passkeys unless its owner keeps them, and the m
   const { email, browser } = await member('fay@example.com')
   const device = createSoftwarePasskey()
   await add(browser, device, { password })
-  const opened = await auth.own.browser().get(await resetLink(email))
-  const form = new URL(opened.headers.get('location') ?? '', 'http://localhost')
+  const answer = await auth.own.browser().get(await resetLink(email))
+  const form = new URL(answer.headers.get('location') ?? '', 'http://localhost')
   expect(form.searchParams.get('passkeys')).toBe('1')
   const listing = (await auth.sandbox.control.mails({ to: email })).filter(({ text }) =>
     text.includes('Laptop'),

@@ -13,8 +13,8 @@ export async function reportPasskey(
   { user_id, email }: { user_id: string; email: string },
 ): Promise<void> {
   const { id } = AddedPasskey.parse(await answer.json())
-  const added = (await findPasskeys(ctx.db, user_id)).find((passkey) => passkey.id === id)
-  if (added) await sendPasskeyAdded(ctx, email, added)
+  const newPasskey = (await findPasskeys(ctx.db, user_id)).find((passkey) => passkey.id === id)
+  if (newPasskey) await sendPasskeyAdded(ctx, email, newPasskey)
 }
 
 /** Adds the number of passkeys to the address of the form for a new password, which asks whether to remove them. */

@@ -37,10 +37,10 @@ export async function takeStep(
   db: Executor,
   { user_id, step }: { user_id: string; step: number },
 ): Promise<boolean> {
-  const taken = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     update auth_two_factor set last_used_step = ${step}
     where user_id = ${user_id} and coalesce(last_used_step, 0) < ${step}`)
-  return taken > 0
+  return rowCount > 0
 }
 
 /** Returns false when the codes were changed in between. */

@@ -15,9 +15,9 @@ export async function findAskedFactor(
 ): Promise<SecondFactor | null> {
   const cookie = cookieOf(headers, `${cookiePrefix(ctx.env.PUBLIC_URL)}.two_factor`)
   const challenge = cookie === null ? null : verifyToken(service.sessions.keys, cookie)
-  const asked =
+  const askedUserId =
     user_id ?? (challenge === null ? null : await findChallengedUser(ctx.db, hashToken(challenge)))
-  return asked === null ? null : findSecondFactor(ctx.db, asked)
+  return askedUserId === null ? null : findSecondFactor(ctx.db, askedUserId)
 }
 
 /** Returns a refusal when the code of the app has been accepted before; the sign-in then waits for the next code. */

@@ -34,6 +34,10 @@ export async function takeBackupCode(ctx: Ctx, factor: SecondFactor, code: strin
   const key = libraryKeys(ctx)
   const codes: unknown = JSON.parse(await symmetricDecrypt({ key, data: before }))
   if (!Array.isArray(codes) || !codes.includes(code)) return false
-  const left = JSON.stringify(codes.filter((each) => each !== code))
-  return replaceBackupCodes(ctx.db, { user_id, before, after: await symmetricEncrypt({ key, data: left }) })
+  const remainingCodes = JSON.stringify(codes.filter((each) => each !== code))
+  return replaceBackupCodes(ctx.db, {
+    user_id,
+    before,
+    after: await symmetricEncrypt({ key, data: remainingCodes }),
+  })
 }

@@ -5,14 +5,14 @@ import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { dataOf, type Browser } from '#test/browser.ts'
 
-let own: TestApp
+let app: TestApp
 const password = 'correct horse battery'
 let hash: string
 beforeAll(async () => {
-  own = await buildApp()
+  app = await buildApp()
   hash = await hashPassword(password)
 })
-afterAll(() => own.close())
+afterAll(() => app.close())
 
 /** Returns the code that an authenticator app shows for this address, now or `steps` of 30 seconds later. */
 const totpCode = (uri: string, steps = 0) =>
@@ -20,9 +20,9 @@ const totpCode = (uri: string, steps = 0) =>
 
 /** Creates a user with a password and signs in. */
 async function member(email: string) {
-  const { user_id } = await createUser(own, { email })
-  await own.ctx.db.$client.query('update auth_account set password = $1 where user_id = $2', [hash, user_id])
-  const browser = own.browser()
+  const { user_id } = await createUser(app, { email })
+  await app.ctx.db.$client.query('update auth_account set password = $1 where user_id = $2', [hash, user_id])
+  const browser = app.browser()
   await signIn(browser, email)
   return { user_id, email, browser }
 }
@@ -41,7 +41,7 @@ async function enable(browser: Browser) {
   })
   expect(verified.status).toBe(200)
   // The code of the step before would end with the step, between its computation and its check.
-  await own.ctx.db.$client.query('update auth_two_factor set last_used_step = last_used_step - 1')
+  await app.ctx.db.$client.query('update auth_two_factor set last_used_step = last_used_step - 1')
   return setup
 }
 
@@ -50,8 +50,8 @@ test('asks for a code after the password, once it is confirmed with a first code
   expect((await browser.post('/api/auth/two-factor/enable', { password: 'wrong' })).status).toBe(400)
   const pending = await browser.post('/api/auth/two-factor/enable', { password })
   expect(pending.status).toBe(200)
-  expect(await isSignedIn(own.browser())).toBe(false)
-  const early = own.browser()
+  expect(await isSignedIn(app.browser())).toBe(false)
+  const early = app.browser()
   expect((await signIn(early, email)).json).toMatchObject({ user: { email } })
 
   const { totpURI } = await enable(browser)
@@ -59,7 +59,7 @@ test('asks for a code after the password, once it is confirmed with a first code
   expect(dataOf<object>((await browser.get('/api/users/security')).json)).toMatchObject({ two_factor: true })
   expect(await isSignedIn(browser)).toBe(true)
 
-  const phone = own.browser()
+  const phone = app.browser()
   const first = await signIn(phone, email)
   expect(first.json).toMatchObject({ twoFactorRedirect: true })
   expect(first.headers.get('set-auth-token')).toBeNull()
@@ -75,12 +75,12 @@ test('asks for a code after the password, once it is confirmed with a first code
 test('ends a sign-in after five wrong codes, and the secrets are stored encrypted', async () => {
   const { email, browser, user_id } = await member('ben@example.com')
   const { totpURI, backupCodes } = await enable(browser)
-  const { rows } = await own.ctx.db.$client.query('select * from auth_two_factor where user_id = $1', [
+  const { rows } = await app.ctx.db.$client.query('select * from auth_two_factor where user_id = $1', [
     user_id,
   ])
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
   for (const each of [secret, backupCodes[0] ?? '']) expect(JSON.stringify(rows)).not.toContain(each)
-  const phone = own.browser()
+  const phone = app.browser()
   await signIn(phone, email)
   for (let guess = 0; guess < 5; guess += 1) {
     await phone.post('/api/auth/two-factor/verify-totp', { code: `00000${guess}` })
@@ -95,7 +95,7 @@ test('accepts each backup code once, and new codes replace the old ones', async 
   const { backupCodes } = await enable(browser)
   expect(backupCodes).toHaveLength(10)
   const use = async (code: string | undefined) => {
-    const phone = own.browser()
+    const phone = app.browser()
     await signIn(phone, email)
     return (await phone.post('/api/auth/two-factor/verify-backup-code', { code })).status
   }
@@ -120,7 +120,7 @@ test('is off again after it is disabled with the password and a code', async () 
   expect([await disable(password), await disable(password, '000000')]).toEqual([403, 403])
   expect(await disable(password, totpCode(totpURI))).toBe(200)
   expect(await isSignedIn(browser)).toBe(true)
-  const phone = own.browser()
+  const phone = app.browser()
   await signIn(phone, email)
   expect(await isSignedIn(phone)).toBe(true)
 })
@@ -129,9 +129,12 @@ test('keeps asking for a code after the password changes', async () => {
   const { email, browser } = await member('eva@example.com')
   const { totpURI } = await enable(browser)
   const newPassword = 'another horse battery'
-  const changed = await browser.post('/api/auth/change-password', { currentPassword: password, newPassword })
-  expect(changed.status).toBe(200)
-  const phone = own.browser()
+  const passwordChange = await browser.post('/api/auth/change-password', {
+    currentPassword: password,
+    newPassword,
+  })
+  expect(passwordChange.status).toBe(200)
+  const phone = app.browser()
   expect((await signIn(phone, email, newPassword)).json).toMatchObject({ twoFactorRedirect: true })
   const right = await phone.post('/api/auth/two-factor/verify-totp', { code: totpCode(totpURI) })
   expect(right.status).toBe(200)
@@ -140,7 +143,7 @@ test('keeps asking for a code after the password changes', async () => {
 test('is deleted with the account', async () => {
   const { browser, user_id } = await member('fay@example.com')
   const { totpURI } = await enable(browser)
-  await own.ctx.db.$client.query(
+  await app.ctx.db.$client.query(
     `insert into auth_passkey (id, user_id, public_key, credential_id, counter, device_type, backed_up)
      values ('a passkey', $1, 'key', 'credential', 0, 'singleDevice', false)`,
     [user_id],
@@ -149,14 +152,16 @@ test('is deleted with the account', async () => {
     browser.call('DELETE', `/api/users/profile/${user_id}`, { body: { password, ...proof } })
   for (const proof of [{}, { code: '' }, { code: '000000' }, { password: 'wrong', code: totpCode(totpURI) }])
     expect((await remove(proof)).status).toBe(403)
-  const deleted = await remove({ code: totpCode(totpURI) })
-  expect(deleted.status).toBe(200)
+  const answer = await remove({ code: totpCode(totpURI) })
+  expect(answer.status).toBe(200)
   for (const table of ['auth_two_factor', 'auth_passkey', 'auth_session']) {
-    const { rows } = await own.ctx.db.$client.query(`select * from ${table} where user_id = $1`, [user_id])
+    const { rows } = await app.ctx.db.$client.query(`select * from ${table} where user_id = $1`, [user_id])
     expect([table, rows]).toEqual([table, []])
   }
-  const left = await own.ctx.db.$client.query('select * from auth_verification where value = $1', [user_id])
-  expect(left.rows).toEqual([])
+  const verifications = await app.ctx.db.$client.query('select * from auth_verification where value = $1', [
+    user_id,
+  ])
+  expect(verifications.rows).toEqual([])
 })
 
 test('reads secrets that were encrypted with the previous APP_SECRET', async () => {
@@ -165,11 +170,11 @@ test('reads secrets that were encrypted with the previous APP_SECRET', async () 
   const rotated = await buildApp({
     env: {
       APP_SECRET: 'a-new-secret-that-is-also-long-enough',
-      APP_SECRET_PREVIOUS: own.ctx.env.APP_SECRET,
+      APP_SECRET_PREVIOUS: app.ctx.env.APP_SECRET,
     },
   })
   for (const table of ['auth_user', 'auth_account', 'auth_two_factor']) {
-    const { rows } = await own.ctx.db.$client.query(`select row_to_json(t) as row from ${table} t`)
+    const { rows } = await app.ctx.db.$client.query(`select row_to_json(t) as row from ${table} t`)
     for (const { row } of rows) {
       await rotated.ctx.db.$client.query(
         `insert into ${table} select * from json_populate_record(null::${table}, $1)`,
@@ -197,9 +202,9 @@ test('offers passkeys only to fresh sessions and lists those of others nowhere',
     response: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} },
   })
   expect(forged.status).toBeGreaterThanOrEqual(400)
-  const strange = await own.browser().post('/api/auth/passkey/generate-register-options', { password })
+  const strange = await app.browser().post('/api/auth/passkey/generate-register-options', { password })
   expect(strange.status).toBe(401)
-  await own.ctx.db.$client.query(
+  await app.ctx.db.$client.query(
     `insert into auth_passkey (id, name, user_id, public_key, credential_id, counter, device_type, backed_up)
      values ('of ivo', 'Laptop', $1, 'key', 'credential of ivo', 0, 'singleDevice', false)`,
     [other.user_id],
@@ -219,7 +224,7 @@ test('offers passkeys only to fresh sessions and lists those of others nowhere',
 test('accepts a code once, and the sign-in then waits for the next code', async () => {
   const { email, browser } = await member('jon@example.com')
   const { totpURI } = await enable(browser)
-  const [phone, thief] = [own.browser(), own.browser()]
+  const [phone, thief] = [app.browser(), app.browser()]
   await signIn(phone, email)
   await signIn(thief, email)
   const enter = async (each: Browser, code: string) =>
@@ -237,7 +242,7 @@ test('accepts a code once, and the sign-in then waits for the next code', async 
 
 test('ends the other sessions when it is turned on', async () => {
   const { email, browser } = await member('kim@example.com')
-  const elsewhere = own.browser()
+  const elsewhere = app.browser()
   await signIn(elsewhere, email)
   expect(await isSignedIn(elsewhere)).toBe(true)
   await enable(browser)
@@ -246,10 +251,10 @@ test('ends the other sessions when it is turned on', async () => {
 
 /** Signs in with a code and trusts the browser. */
 async function trusted(email: string, code: string | undefined): Promise<Browser> {
-  const browser = own.browser()
+  const browser = app.browser()
   await signIn(browser, email)
-  const given = { code, trustDevice: true }
-  expect((await browser.post('/api/auth/two-factor/verify-backup-code', given)).status).toBe(200)
+  const proof = { code, trustDevice: true }
+  expect((await browser.post('/api/auth/two-factor/verify-backup-code', proof)).status).toBe(200)
   const again = await signIn(browser, email)
   expect(again.json).toMatchObject({ user: { email } })
   return browser
@@ -267,7 +272,7 @@ test('ends the trust in devices when the password changes', async () => {
 test('ends a sign-in that waits for a code when the password changes', async () => {
   const { email, browser } = await member('max@example.com')
   const { totpURI } = await enable(browser)
-  const waiting = own.browser()
+  const waiting = app.browser()
   await signIn(waiting, email)
   const newPassword = 'another horse battery'
   await browser.post('/api/auth/change-password', { currentPassword: password, newPassword })
@@ -290,7 +295,7 @@ test('ends the trust in devices when the other devices are signed out or two-ste
 
 test('tells the owner by mail after 10 wrong codes, once, at a sign-in and in the settings', async () => {
   const mailsTo = async (email: string) => {
-    const { rows } = await own.ctx.db.$client.query(
+    const { rows } = await app.ctx.db.$client.query(
       'select subject from outgoing_mails where recipient = $1',
       [email],
     )
@@ -300,7 +305,7 @@ test('tells the owner by mail after 10 wrong codes, once, at a sign-in and in th
   const ora = await member('ora@example.com')
   await enable(ora.browser)
   for (const path of ['verify-totp', 'verify-backup-code']) {
-    const thief = own.browser()
+    const thief = app.browser()
     await signIn(thief, ora.email)
     for (let guess = 0; guess < 5; guess += 1) {
       expect(await mailsTo(ora.email)).toEqual([])
@@ -308,7 +313,7 @@ test('tells the owner by mail after 10 wrong codes, once, at a sign-in and in th
     }
   }
   expect(await mailsTo(ora.email)).toEqual([subject])
-  const locked = own.browser()
+  const locked = app.browser()
   await signIn(locked, ora.email)
   expect((await locked.post('/api/auth/two-factor/verify-totp', { code: '000000' })).status).toBe(429)
   expect(await mailsTo(ora.email)).toEqual([subject])

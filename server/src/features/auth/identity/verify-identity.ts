@@ -44,10 +44,10 @@ interface Proof {
  * with the address and a fresh session.
  */
 export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Promise<void> {
-  const { user_id, session_id, email: own } = requireUser(ctx)
+  const { user_id, session_id, email: ownEmail } = requireUser(ctx)
   const hash = await findPassword(ctx.db, user_id)
   if (hash === null) {
-    if (email?.trim().toLowerCase() !== own.toLowerCase()) {
+    if (email?.trim().toLowerCase() !== ownEmail.toLowerCase()) {
       throw new AppError('validation', 'Send your own email address as email.', { detail: 'email' })
     }
     const age = await sessionAge(ctx.db, session_id)
@@ -67,11 +67,11 @@ export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Prom
 export async function proveIdentity(
   ctx: Ctx,
   caller: SessionUser | null,
-  given: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (caller === null) throw new AppError('unauthorized', m.server_sign_in())
   const textOf = (name: string) => {
-    const value = given[name]
+    const value = body[name]
     return typeof value === 'string' ? value.slice(0, 500) : undefined
   }
   const signedIn: Ctx = { ...ctx, actor: { ...caller, roles: new Map() } }

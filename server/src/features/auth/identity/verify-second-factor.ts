@@ -27,13 +27,13 @@ export async function verifySecondFactor(ctx: Ctx, code: string | undefined): Pr
   if (token === '') throw new AppError('forbidden', m.security_code_text(), { detail: 'code' })
   const limiter = limiterOf(ctx)
   await limiter.consume('auth.verify-code', user_id)
-  const taken = await takeAppCode(ctx, factor, token)
-  if (taken === 'accepted' || (await takeBackupCode(ctx, factor, token))) {
+  const outcome = await takeAppCode(ctx, factor, token)
+  if (outcome === 'accepted' || (await takeBackupCode(ctx, factor, token))) {
     await limiter.forget('auth.verify-code', user_id)
     await limiter.forget('auth.wrong-code', user_id)
     return
   }
-  if (taken === 'used') throw new AppError('forbidden', m.server_code_used(), { detail: 'code' })
+  if (outcome === 'used') throw new AppError('forbidden', m.server_code_used(), { detail: 'code' })
   if ((await limiter.count('auth.wrong-code', user_id)) === limit.points)
     await sendNotice(ctx, factor.email, 'wrong-codes')
   throw new AppError('forbidden', m.server_code_wrong(), { detail: 'code' })

@@ -81,8 +81,8 @@ function hooksOf(ctx: Ctx, { onUserCreated, claimInvitation, admit }: AuthOption
   return {
     user: {
       create: {
-        async before(given, context) {
-          const user = { ...given, name: userNameOf(given.name, given.email) }
+        async before(newUser, context) {
+          const user = { ...newUser, name: userNameOf(newUser.name, newUser.email) }
           requireConnecting(null, connectingIn(context))
           // Sign-ups with a password are admitted before the library knows whether the address is taken.
           if (context?.path === '/sign-up/email') return { data: user }
@@ -131,13 +131,13 @@ function passwordOptions(ctx: Ctx, mails: AuthMails) {
       },
       // Opening the link proves access to the mailbox, which is what confirming an address proves.
       async onPasswordReset({ user }, request) {
-        const removed = !request?.headers.has(keptPasskeysHeader)
+        const removesPasskeys = !request?.headers.has(keptPasskeysHeader)
         const passkeys = await findPasskeys(ctx.db, user.id)
-        if (removed) await deletePasskeys(ctx.db, user.id)
+        if (removesPasskeys) await deletePasskeys(ctx.db, user.id)
         await markVerified(ctx.db, user.id)
         await endEmailChanges(ctx.db, user.id)
         await endShortcuts(ctx.db, user.id)
-        await sendPasswordReset(ctx, user.email, { passkeys, removed })
+        await sendPasswordReset(ctx, user.email, { passkeys, removed: removesPasskeys })
       },
       onExistingUserSignUp: async ({ user }, request) =>
         mails.notifyExisting(user, await passwordIn(request), browserOf(request)),

@@ -9,12 +9,12 @@ import type { Browser } from '#test/browser.ts'
 const auth = setUpAuthApp({ sendsMail: false })
 
 async function begin(browser: Browser): Promise<URL> {
-  const started = await browser.post('/api/auth/sign-in/social', {
+  const answer = await browser.post('/api/auth/sign-in/social', {
     provider: 'google',
     callbackURL: '/platforms',
   })
-  expect(started.status).toBe(200)
-  return new URL((started.json as { url: string }).url)
+  expect(answer.status).toBe(200)
+  return new URL((answer.json as { url: string }).url)
 }
 
 /** Submits the consent page; returns the address that it redirects to. */
@@ -83,8 +83,8 @@ test('signs in an existing user with a confirmed address', async () => {
 test('reports and refuses Google sign-in when no Google client is configured', async () => {
   const plain = await buildApp()
   expect((await plain.browser().get('/api/system')).json).toMatchObject({ data: { google_sign_in: false } })
-  const refused = await plain.browser().post('/api/auth/sign-in/social', { provider: 'google' })
-  expect(refused.status).toBe(404)
+  const refusal = await plain.browser().post('/api/auth/sign-in/social', { provider: 'google' })
+  expect(refusal.status).toBe(404)
   await plain.close()
   expect((await auth.own.browser().get('/api/system')).json).toMatchObject({ data: { google_sign_in: true } })
 })

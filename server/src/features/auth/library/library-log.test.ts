@@ -11,8 +11,8 @@ const linesOf = () => auth.own.logged.map((line) => JSON.parse(line) as { level:
 /** Starts to sign in with Google and returns with these parameters instead of those of Google. */
 async function returnWith(parameters: Record<string, string>) {
   const browser = auth.own.browser()
-  const started = await browser.post('/api/auth/sign-in/social', { provider: 'google' })
-  const state = new URL((started.json as { url: string }).url).searchParams.get('state') ?? ''
+  const answer = await browser.post('/api/auth/sign-in/social', { provider: 'google' })
+  const state = new URL((answer.json as { url: string }).url).searchParams.get('state') ?? ''
   const query = new URLSearchParams({ state, ...parameters })
   return browser.get(`/api/auth/callback/google?${query}`)
 }

@@ -18,9 +18,13 @@ const redirectFields = ['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUse
 export const parseBody = ({ body, headers }: RawInput): Record<string, unknown> =>
   body.length === 0 ? {} : parseJsonObject(body, headers)
 
-export function readBody(ctx: Ctx, call: AuthCall, given: Record<string, unknown>): Record<string, unknown> {
+export function readBody(
+  ctx: Ctx,
+  call: AuthCall,
+  requestBody: Record<string, unknown>,
+): Record<string, unknown> {
   const body = Object.fromEntries(
-    call.fields.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    call.fields.flatMap((name) => (requestBody[name] === undefined ? [] : [[name, requestBody[name]]])),
   )
   requireShort(body)
   const origins = ownOrigins(ctx.env.PUBLIC_URL)

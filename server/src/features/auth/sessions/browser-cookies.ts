@@ -47,10 +47,10 @@ export function knownDevice(
 ): string | null {
   const [id = '', signature = ''] = readCookie(ctx, headers, 'device')?.split('.') ?? []
   if (typeof email !== 'string' || id === '') return null
-  const given = Buffer.from(signature, 'base64url')
+  const signatureBytes = Buffer.from(signature, 'base64url')
   const isValid = keys.some((key) => {
     const expected = Buffer.from(signatureOf(key, id, email), 'base64url')
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)
   })
   return isValid ? id : null
 }

@@ -33,9 +33,9 @@ export interface FoundSession {
 export async function findSession(reader: SessionReader, headers: Headers): Promise<FoundSession | null> {
   const token = readSessionToken(reader, headers)
   if (token === null) return null
-  const stored = await findSessionByHash(reader.db, hashToken(token))
-  if (stored === null) return null
-  const { due, ...session } = stored
+  const storedSession = await findSessionByHash(reader.db, hashToken(token))
+  if (storedSession === null) return null
+  const { due, ...session } = storedSession
   return { actor: { kind: 'user', ...session }, due }
 }
 

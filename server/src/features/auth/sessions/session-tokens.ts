@@ -19,7 +19,7 @@ interface TokenExchange {
  */
 export async function withTokens(response: Response, exchange: TokenExchange): Promise<Response> {
   const { sessions } = exchange
-  const known = new Map(
+  const tokensByHash = new Map(
     exchange.tokens.flatMap((token): [string, string][] =>
       token === null ? [] : [[hashToken(token), token]],
     ),
@@ -36,11 +36,11 @@ export async function withTokens(response: Response, exchange: TokenExchange): P
     }
     const value = (cookie.split(';', 1)[0] ?? '').slice(prefix.length)
     const attributes = cookie.slice(prefix.length + value.length)
-    const token = known.get(verifyToken(sessions.keys, value) ?? '')
-    const signed = token === undefined ? '' : signToken(sessions.keys[0] ?? '', token)
-    if (value !== '' && signed === '') continue
-    headers.append('set-cookie', `${prefix}${signed}${attributes}`)
-    if (signed !== '' && mayHoldToken(exchange)) headers.set('set-auth-token', signed)
+    const token = tokensByHash.get(verifyToken(sessions.keys, value) ?? '')
+    const signedToken = token === undefined ? '' : signToken(sessions.keys[0] ?? '', token)
+    if (value !== '' && signedToken === '') continue
+    headers.append('set-cookie', `${prefix}${signedToken}${attributes}`)
+    if (signedToken !== '' && mayHoldToken(exchange)) headers.set('set-auth-token', signedToken)
   }
   const text = await response.text()
   if (text === '' || !(headers.get('content-type') ?? '').startsWith('application/json')) {
@@ -48,7 +48,7 @@ export async function withTokens(response: Response, exchange: TokenExchange): P
   }
   headers.delete('content-length')
   const body: unknown = JSON.parse(text)
-  const tokenFor = (hash: string) => (mayHoldToken(exchange) ? (known.get(hash) ?? null) : null)
+  const tokenFor = (hash: string) => (mayHoldToken(exchange) ? (tokensByHash.get(hash) ?? null) : null)
   return new Response(JSON.stringify(replaceTokens(body, tokenFor)), { status: response.status, headers })
 }
 

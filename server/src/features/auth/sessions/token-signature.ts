@@ -15,10 +15,10 @@ export const signToken = (key: string, token: string) =>
 
 /** Returns the token of a signed value; null when none of the keys signed it. */
 export function verifyToken(keys: readonly string[], value: string): string | null {
-  const signed = decode(value)
-  const dot = signed.lastIndexOf('.')
-  const token = validToken(signed.slice(0, Math.max(0, dot)))
-  const signature = Buffer.from(signed.slice(dot + 1), 'base64')
+  const signedValue = decode(value)
+  const dot = signedValue.lastIndexOf('.')
+  const token = validToken(signedValue.slice(0, Math.max(0, dot)))
+  const signature = Buffer.from(signedValue.slice(dot + 1), 'base64')
   if (token === null) return null
   const isValid = keys.some((key) => {
     const expected = signatureOf(key, token)
@@ -29,9 +29,9 @@ export function verifyToken(keys: readonly string[], value: string): string | nu
 
 /** Returns the session token of an `Authorization` header: signed, or as the API returned it. */
 export function bearerToken(keys: readonly string[], headers: Headers): string | null {
-  const given = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
-  if (given === undefined) return null
-  return given.includes('.') ? verifyToken(keys, given) : validToken(given)
+  const token = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (token === undefined) return null
+  return token.includes('.') ? verifyToken(keys, token) : validToken(token)
 }
 
 /** Returns the value of a cookie; null when the request has none of this name. */

@@ -10,23 +10,23 @@ beforeAll(async () => {
   sandbox = await startSandbox()
 })
 afterAll(() => sandbox.close())
-let own: TestApp
-afterEach(() => own.close())
+let app: TestApp
+afterEach(() => app.close())
 
 const start = async (mode: string) => {
-  own = await buildApp({ sandbox, env: { SIGN_UP: mode }, now: Date.now() })
+  app = await buildApp({ sandbox, env: { SIGN_UP: mode }, now: Date.now() })
 }
 const password = 'correct horse battery'
 const signUp = (email: string, extra: object = {}) =>
-  own.browser().post('/api/auth/sign-up/email', { email, password, ...extra })
-const mode = async () => dataOf<{ sign_up: string }>((await own.browser().get('/api/system')).json).sign_up
+  app.browser().post('/api/auth/sign-up/email', { email, password, ...extra })
+const mode = async () => dataOf<{ sign_up: string }>((await app.browser().get('/api/system')).json).sign_up
 const users = async () =>
-  (await own.ctx.db.$client.query<{ email: string }>('select email from auth_user order by email')).rows.map(
+  (await app.ctx.db.$client.query<{ email: string }>('select email from auth_user order by email')).rows.map(
     ({ email }) => email,
   )
 
 /** Signs in with Google as this address. Returns where the browser lands. */
-async function google(email: string, extra: object = {}, browser: Browser = own.browser()): Promise<string> {
+async function google(email: string, extra: object = {}, browser: Browser = app.browser()): Promise<string> {
   const begun = await browser.post('/api/auth/sign-in/social', { provider: 'google', ...extra })
   const page = new URL((begun.json as { url: string }).url)
   const form = new URLSearchParams([...page.searchParams, ['other', email], ['decision', 'allow']])
@@ -41,45 +41,45 @@ async function google(email: string, extra: object = {}, browser: Browser = own.
 
 /** Creates an invitation as a user. Returns its token. */
 async function invite(as: Browser): Promise<string> {
-  const created = await as.post('/api/users/invitations', {})
-  expect(created.status).toBe(201)
-  const { url } = dataOf<{ url: string }>(created.json)
+  const answer = await as.post('/api/users/invitations', {})
+  expect(answer.status).toBe(201)
+  const { url } = dataOf<{ url: string }>(answer.json)
   expect(url).toMatch(/^http:\/\/localhost:3000\/get-started\?mode=signUp&invitation=/)
   return new URL(url).searchParams.get('invitation') ?? ''
 }
 
-test.each(['invite', 'closed'])('lets the first user sign up with SIGN_UP=%s', async (given) => {
-  await start(given)
+test.each(['invite', 'closed'])('lets the first user sign up with SIGN_UP=%s', async (policy) => {
+  await start(policy)
   expect(await mode()).toBe('open')
   expect((await signUp('first@example.com')).status).toBe(200)
-  await own.ctx.db.$client.query('update auth_user set email_verified = true')
-  expect(await mode()).toBe(given)
-  const refused = await signUp('second@example.com')
-  expect([refused.status, refused.json]).toMatchObject([403, { code: 'forbidden' }])
+  await app.ctx.db.$client.query('update auth_user set email_verified = true')
+  expect(await mode()).toBe(policy)
+  const refusal = await signUp('second@example.com')
+  expect([refusal.status, refusal.json]).toMatchObject([403, { code: 'forbidden' }])
   expect(await users()).toEqual(['first@example.com'])
 })
 
 test('refuses sign-up by password and by Google when it is closed, and lets users sign in', async () => {
   await start('closed')
-  await createUser(own, { email: 'ana@gmail.example' })
-  const refused = await signUp('ben@example.com')
-  expect(refused.json).toMatchObject({ message: expect.stringContaining('Sign-up is closed') })
+  await createUser(app, { email: 'ana@gmail.example' })
+  const refusal = await signUp('ben@example.com')
+  expect(refusal.json).toMatchObject({ message: expect.stringContaining('Sign-up is closed') })
   expect(await google('ben@gmail.example')).toBe('/get-started?error=SIGN_UP_CLOSED')
   expect(await google('ana@gmail.example')).toBe('/platforms')
   expect(await users()).toEqual(['ana@gmail.example'])
-  const { browser } = await createUser(own)
+  const { browser } = await createUser(app)
   expect((await browser.post('/api/users/invitations', {})).status).toBe(403)
 })
 
 test('lets one person sign up with an invitation', async () => {
   await start('invite')
-  const { browser } = await createUser(own, { email: 'ana@example.com' })
+  const { browser } = await createUser(app, { email: 'ana@example.com' })
   expect((await signUp('ben@example.com')).json).toMatchObject({
     message: expect.stringContaining('invitation'),
   })
   const invitation = await invite(browser)
-  const stored = await own.ctx.db.$client.query('select * from sign_up_invitations')
-  expect(JSON.stringify(stored.rows)).not.toContain(invitation)
+  const storedInvitations = await app.ctx.db.$client.query('select * from sign_up_invitations')
+  expect(JSON.stringify(storedInvitations.rows)).not.toContain(invitation)
   expect((await signUp('ben@example.com', { invitation: `${invitation}x` })).status).toBe(403)
   const two = await Promise.all([
     signUp('ben@example.com', { invitation }),
@@ -94,7 +94,7 @@ test('lets one person sign up with an invitation', async () => {
 
 test('an invitation does not tell whether an address has an account', async () => {
   await start('invite')
-  const { browser } = await createUser(own, { email: 'ana@example.com' })
+  const { browser } = await createUser(app, { email: 'ana@example.com' })
   const invitations = [await invite(browser), await invite(browser)]
   const answers = await Promise.all(
     ['ana@example.com', 'new@example.com'].map(async (email, index) => {
@@ -107,9 +107,11 @@ test('an invitation does not tell whether an address has an account', async () =
   expect(answers[0]?.[2]).toBe(403)
   const list = dataOf<{ state: string }[]>((await browser.get('/api/users/invitations')).json)
   expect(list.map(({ state }) => state)).toEqual(['used', 'used'])
-  const kept = await invite(browser)
-  expect((await signUp('short@example.com', { invitation: kept, password: 'short' })).status).toBe(400)
-  expect((await signUp('short@example.com', { invitation: kept })).status).toBe(200)
+  const unusedInvitation = await invite(browser)
+  expect(
+    (await signUp('short@example.com', { invitation: unusedInvitation, password: 'short' })).status,
+  ).toBe(400)
+  expect((await signUp('short@example.com', { invitation: unusedInvitation })).status).toBe(200)
   const shared = await invite(browser)
   const two = await Promise.all([
     signUp('ana@example.com', { invitation: shared }),
@@ -120,7 +122,7 @@ test('an invitation does not tell whether an address has an account', async () =
 
 test('lets a person with an invitation sign up with Google', async () => {
   await start('invite')
-  const { browser } = await createUser(own)
+  const { browser } = await createUser(app)
   expect(await google('dan@gmail.example')).toBe('/get-started?error=INVITATION_REQUIRED')
   const invitation = await invite(browser)
   expect(await google('dan@gmail.example', { invitation })).toBe('/platforms')
@@ -129,9 +131,9 @@ test('lets a person with an invitation sign up with Google', async () => {
 
 test('lets the address of an invitation to a workspace sign up while sign-up is closed, by password and by Google', async () => {
   await start('closed')
-  const ana = await createUser(own, { email: 'ana@example.com' })
+  const ana = await createUser(app, { email: 'ana@example.com' })
   const inviteTo = (email: string) =>
-    own.ctx.db.$client.query(
+    app.ctx.db.$client.query(
       `insert into workspace_invitations (invitation_id, workspace_id, email, role, token_hash, created_at, expires_at)
        values (gen_random_uuid(), $1, $2, 'agent', $3, now(), now() + interval '7 days')`,
       [ana.user_id, email, hashToken(`the-invitation-of-${email.split('@')[0]}`)],
@@ -140,7 +142,7 @@ test('lets the address of an invitation to a workspace sign up while sign-up is 
   await inviteTo('eve@example.com')
   const members = async () =>
     (
-      await own.ctx.db.$client.query('select role from workspace_members where workspace_id = $1', [
+      await app.ctx.db.$client.query('select role from workspace_members where workspace_id = $1', [
         ana.user_id,
       ])
     ).rows
@@ -156,8 +158,8 @@ test('lets the address of an invitation to a workspace sign up while sign-up is 
 
 test('refuses an invitation that is expired or revoked', async () => {
   await start('invite')
-  const { browser } = await createUser(own)
-  const stranger = await createUser(own)
+  const { browser } = await createUser(app)
+  const stranger = await createUser(app)
   const revoked = await invite(browser)
   const [{ id } = { id: '' }] = dataOf<{ id: string }[]>((await browser.get('/api/users/invitations')).json)
   expect((await stranger.browser.call('DELETE', `/api/users/invitations/${id}`)).status).toBe(404)
@@ -165,6 +167,6 @@ test('refuses an invitation that is expired or revoked', async () => {
   expect((await browser.call('DELETE', `/api/users/invitations/${id}`)).status).toBe(200)
   expect((await signUp('fay@example.com', { invitation: revoked })).status).toBe(403)
   const expired = await invite(browser)
-  own.clock?.advance(7 * 86_400_000 + 1)
+  app.clock?.advance(7 * 86_400_000 + 1)
   expect((await signUp('fay@example.com', { invitation: expired })).status).toBe(403)
 })

@@ -75,8 +75,9 @@ export async function admitNewUser(
   const mode = await signUpMode(ctx)
   if (mode === 'open') return null
   if (mode === 'closed') return signUpRefusals.closed()
-  const taken = token !== null && (await takeInvitation(ctx.db, { token_hash: hashToken(token), now }))
-  return taken ? null : signUpRefusals.invite()
+  const hasInvitation =
+    token !== null && (await takeInvitation(ctx.db, { token_hash: hashToken(token), now }))
+  return hasInvitation ? null : signUpRefusals.invite()
 }
 
 interface SignUpRefusal {

@@ -155,14 +155,14 @@ test('invalidates the first of two different passwords, and keeps a repeated one
 
 test('sends another confirmation mail, and responds the same without a mail to an unknown address', async () => {
   await auth.own.browser().post('/api/auth/sign-up/email', { email: 'dora@example.com', password })
-  const known = await auth.own
+  const knownAnswer = await auth.own
     .browser()
     .post('/api/auth/send-verification-email', { email: 'dora@example.com' })
   const unknown = await auth.own
     .browser()
     .post('/api/auth/send-verification-email', { email: 'no@example.com' })
-  expect(unknown.status).toBe(known.status)
-  expect(unknown.text).toBe(known.text)
+  expect(unknown.status).toBe(knownAnswer.status)
+  expect(unknown.text).toBe(knownAnswer.text)
   await auth.sandbox.control.wait({ for: 'mail', to: 'dora@example.com', count: 2 })
   expect(await auth.sandbox.control.mails({ to: 'no@example.com' })).toEqual([])
 })
@@ -171,16 +171,16 @@ test('resets a password by mail once and ends all sessions', async () => {
   const eve = auth.own.browser()
   await eve.post('/api/auth/sign-up/email', { email: 'eve@example.com', password })
   await eve.get(pathOf(await linkFrom('eve@example.com', 'Confirm')))
-  const asked = await auth.own
+  const knownAnswer = await auth.own
     .browser()
     .post('/api/auth/request-password-reset', { email: 'eve@example.com' })
   const unknown = await auth.own
     .browser()
     .post('/api/auth/request-password-reset', { email: 'no@example.com' })
-  expect(unknown.text).toBe(asked.text)
+  expect(unknown.text).toBe(knownAnswer.text)
 
-  const opened = await auth.own.browser().get(pathOf(await linkFrom('eve@example.com', 'Reset your')))
-  const target = new URL(opened.headers.get('location') ?? '', 'http://localhost:3000')
+  const answer = await auth.own.browser().get(pathOf(await linkFrom('eve@example.com', 'Reset your')))
+  const target = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000')
   expect(target.pathname).toBe('/get-started')
   const token = target.searchParams.get('token')
   const fresh = { newPassword: 'another horse battery', token }
@@ -213,13 +213,13 @@ test('responds the same to the profile call after sign-up, and creates no profil
   const { user } = signUp.json as { user: { id: string } }
   const ask = (provider_id: string, email: string) =>
     auth.own.browser().post('/api/users/profile/custom', { provider_id, email, auth_provider: 'custom' })
-  const known = await ask(user.id, 'finn@example.com')
+  const knownAnswer = await ask(user.id, 'finn@example.com')
   const unknown = await ask('00000000-0000-4000-8000-000000000000', 'nobody@example.com')
-  expect(known.json).toMatchObject({
+  expect(knownAnswer.json).toMatchObject({
     success: true,
     data: { provider_id: user.id, email: 'finn@example.com' },
   })
-  expect(unknown.status).toBe(known.status)
+  expect(unknown.status).toBe(knownAnswer.status)
   const { rows } = await auth.own.ctx.db.$client.query('select provider_id from user_profile')
   expect(rows).not.toContainEqual({ provider_id: '00000000-0000-4000-8000-000000000000' })
   expect(rows).toContainEqual({ provider_id: user.id })

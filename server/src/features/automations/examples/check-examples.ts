@@ -54,14 +54,14 @@ export async function saveChecked<T>(
   save: (tx: Transaction, set: LockedSet) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const seen = check && (await automationSetVersion(ctx.db, account.id))
-    const failed = check && (await check.find(ctx, account, changed))
-    if (failed && failed.length > 0 && !check?.save_anyway) throw breaksExamples(failed)
+    const seenVersion = check && (await automationSetVersion(ctx.db, account.id))
+    const failures = check && (await check.find(ctx, account, changed))
+    if (failures && failures.length > 0 && !check?.save_anyway) throw breaksExamples(failures)
     try {
       return await ctx.db.transaction(async (tx) => {
         const { last_number, version } = await bumpAutomationSet(tx, account.id)
-        if (failed && seen !== null && version !== seen + 1) throw new ChangedMeanwhile()
-        return save(tx, { last_number, failed_examples: failed && failed.length > 0 ? failed : null })
+        if (failures && seenVersion !== null && version !== seenVersion + 1) throw new ChangedMeanwhile()
+        return save(tx, { last_number, failed_examples: failures && failures.length > 0 ? failures : null })
       })
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error
@@ -74,5 +74,8 @@ class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }
 
-const breaksExamples = (failed: readonly ExampleFailure[]) =>
-  new AppError('conflict', m.server_examples_fail({ count: failed.length }), { detail: 'examples', failed })
+const breaksExamples = (failures: readonly ExampleFailure[]) =>
+  new AppError('conflict', m.server_examples_fail({ count: failures.length }), {
+    detail: 'examples',
+    failed: failures,
+  })

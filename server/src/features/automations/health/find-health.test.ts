@@ -106,7 +106,7 @@ test('a missing permission is critical for automations that need it only', async
 
 test('the share of failures among the last 50 replies determines the status', async () => {
   const automation = await save('comment-reply', keyword)
-  const sent = (count: number, state: string, age: number) =>
+  const insertReplies = (count: number, state: string, age: number) =>
     sql(
       `insert into outbox (account_id, kind, source_id, origin_seq, dedupe_key, conversation_key, target_id, body,
          state, created_at)
@@ -114,9 +114,9 @@ test('the share of failures among the last 50 replies determines the status', as
        from generate_series(1, $3) n`,
       [account_id, automation, count, state, age],
     )
-  await sent(30, 'failed', 9)
-  await sent(47, 'sent', 5)
-  await sent(3, 'expired', 1)
+  await insertReplies(30, 'failed', 9)
+  await insertReplies(47, 'sent', 5)
+  await insertReplies(3, 'expired', 1)
   expect(await health(automation)).toEqual({
     health_status: 'WARNING',
     health_reason: '3 of the last 50 replies failed.',

@@ -105,14 +105,14 @@ const modelKey = ({ model_usage, model_provider, model_name }: AutomationSetting
 
 /** Returns the health of each model that automations use. */
 async function findModels(ctx: Ctx, account: OwnedAccount, rows: readonly AutomationRow[]) {
-  const wanted = new Map(
+  const settingsByKey = new Map(
     rows.flatMap(({ settings }) => (needsModel(settings) ? [[modelKey(settings), settings] as const] : [])),
   )
-  const found = [...wanted].map(async ([key, settings]) => {
+  const modelEntries = [...settingsByKey].map(async ([key, settings]) => {
     const choice = await chooseModel(ctx, account.id, settings)
     return [key, modelHealth(choice)] as const
   })
-  return new Map(await Promise.all(found))
+  return new Map(await Promise.all(modelEntries))
 }
 
 function modelHealth(choice: Awaited<ReturnType<typeof chooseModel>>): ModelHealth {

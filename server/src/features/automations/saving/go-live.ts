@@ -21,9 +21,9 @@ export async function goLive(
   return ctx.db.transaction(async (tx) => {
     await bumpAutomationSet(tx, account.id)
     await requireShown(tx, account, { [automation_id]: version })
-    const stored = await findAutomation(tx, account, automation_id)
-    if (!stored) throw notFound()
-    const { settings } = stored
+    const storedAutomation = await findAutomation(tx, account, automation_id)
+    if (!storedAutomation) throw notFound()
+    const { settings } = storedAutomation
     if (settings.automation_type === 'DELETE_COMMENT' || settings.shadow !== true)
       throw new AppError('conflict', m.server_not_shadow())
     const isSaved = await updateAutomation(tx, {
@@ -36,6 +36,6 @@ export async function goLive(
     })
     if (!isSaved) throw notFound()
     await requireRoom(tx, account.id)
-    return { version: stored.version + 1 }
+    return { version: storedAutomation.version + 1 }
   })
 }

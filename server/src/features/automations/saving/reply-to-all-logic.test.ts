@@ -2,7 +2,7 @@ import { dmReply } from '@skein/contract/automations/kinds/dm-reply'
 import { describe, expect, test } from 'vitest'
 import { repliesToEveryText } from './reply-to-all-logic.ts'
 
-const settingsWith = (changed: object) =>
+const settingsWith = (changes: object) =>
   dmReply.Settings.parse({
     automation_type: 'DM_REPLY',
     platform_user_id: '17841405822304914',
@@ -11,7 +11,7 @@ const settingsWith = (changed: object) =>
     match_type: 'ANY',
     reply_template_type: 'text',
     reply_template_content: { message: { text: 'Hello' } },
-    ...changed,
+    ...changes,
   })
 
 describe('an automation', () => {
@@ -21,8 +21,8 @@ describe('an automation', () => {
     ['with no excluded words', { exclude_keywords: [] }],
     ['with kinds that contain texts', { message_kinds: ['image', 'text'] }],
     ['that waits before it replies', { delay_seconds: [1, 5] }],
-  ])('%s replies to every text', (_, changed) => {
-    expect(repliesToEveryText(settingsWith(changed))).toBe(true)
+  ])('%s replies to every text', (_, changes) => {
+    expect(repliesToEveryText(settingsWith(changes))).toBe(true)
   })
 
   test.each([
@@ -33,7 +33,7 @@ describe('an automation', () => {
     ['has a cooldown', { user_cooldown_seconds: 60 }],
     ['excludes a word', { exclude_keywords: ['no'] }],
     ['acts on photos', { message_kinds: ['image'] }],
-  ])('that %s does not reply to every text', (_, changed) => {
-    expect(repliesToEveryText(settingsWith(changed))).toBe(false)
+  ])('that %s does not reply to every text', (_, changes) => {
+    expect(repliesToEveryText(settingsWith(changes))).toBe(false)
   })
 })

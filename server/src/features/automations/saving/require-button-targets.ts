@@ -15,8 +15,10 @@ export async function requireButtonTargets(
 ): Promise<void> {
   const targets = buttonTargets(settings)
   if (targets.length === 0) return
-  const own = new Set((await findTapTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id))
-  const lost = targets.find(({ automation_id }) => !own.has(automation_id))
+  const ownAutomationIds = new Set(
+    (await findTapTargets(ctx.db, account.id)).map(({ automation_id }) => automation_id),
+  )
+  const lost = targets.find(({ automation_id }) => !ownAutomationIds.has(automation_id))
   if (lost)
     throw new AppError('validation', inCard(lost.card, m.problem_button_gone({ number: lost.index + 1 })), {
       detail: 'reply_template_content',

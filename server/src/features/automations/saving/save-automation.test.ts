@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await buildApp({ sandbox })
   ana = await createUser(app)
   await connectAccount(ana)
-  const listed = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
-  platform_user_id = dataOf<{ platform_user_id: string }[]>(listed.json)[0]?.platform_user_id ?? ''
+  const answer = await ana.browser.get(`/api/users/profile/${ana.user_id}/connected-accounts`)
+  platform_user_id = dataOf<{ platform_user_id: string }[]>(answer.json)[0]?.platform_user_id ?? ''
 }, 60_000)
 afterAll(async () => {
   await app.close()
@@ -89,7 +89,7 @@ async function save(path: string, payload: object): Promise<Saved> {
   return dataOf<Saved>(answer.json)
 }
 
-const refused = async (path: string, payload: object) => {
+const refusalOf = async (path: string, payload: object) => {
   const { status, json } = await ana.browser.post(`/api/instagram/automations/${path}`, {
     platform_user_id,
     ...payload,
@@ -103,12 +103,12 @@ async function dashboard(): Promise<AutomationSummary[]> {
   return dataOf<AutomationSummary[]>(json)
 }
 
-describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
-  const own = `/api/instagram/automations/${path}`
+describe.each(kinds)('%s', (path, automation_type, settings, record, row) => {
+  const endpoint = `/api/instagram/automations/${path}`
 
   test('creates an active automation and returns the same record when saved, listed and read', async () => {
-    const saved = await save(path, sent)
-    expect(saved).toMatchObject({
+    const automation = await save(path, settings)
+    expect(automation).toMatchObject({
       ...record,
       automation_type,
       platform_user_id,
@@ -118,24 +118,24 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
       execution_count: 0,
       cumulative_cost: 0,
     })
-    const list = await ana.browser.get(`${own}?platform_user_id=${platform_user_id}`)
-    expect(dataOf(list.json)).toEqual([saved])
-    const one = await ana.browser.get(`${own}/${saved.automation_id}`)
-    expect(dataOf(one.json)).toEqual(saved)
+    const list = await ana.browser.get(`${endpoint}?platform_user_id=${platform_user_id}`)
+    expect(dataOf(list.json)).toEqual([automation])
+    const one = await ana.browser.get(`${endpoint}/${automation.automation_id}`)
+    expect(dataOf(one.json)).toEqual(automation)
   })
 
   test('returns a dashboard row with health, counts and cost', async () => {
-    const { automation_id } = await save(path, sent)
+    const { automation_id } = await save(path, settings)
     expect(await dashboard()).toMatchObject([
       { ...row, automation_id, automation_type, execution_count: 0, failed_count: 0, cumulative_cost: 0 },
     ])
-    const [shown] = await dashboard()
-    expect(shown?.health_status).not.toBe('CRITICAL')
-    expect(shown?.health_reason).not.toBe('')
+    const [dashboardRow] = await dashboard()
+    expect(dashboardRow?.health_status).not.toBe('CRITICAL')
+    expect(dashboardRow?.health_reason).not.toBe('')
   })
 
   test('keeps id and counters on a change; returns 404 for a change through another kind', async () => {
-    const { automation_id, created_at } = await save(path, sent)
+    const { automation_id, created_at } = await save(path, settings)
     const { $client: sql } = app.ctx.db
     await sql.query('update automations set execution_count = 7')
     await sql.query(
@@ -145,19 +145,24 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
        from automations where automation_id = $1`,
       [automation_id],
     )
-    const changed = await save(path, { ...sent, automation_id, name: 'Renamed' })
-    expect(changed).toMatchObject({ automation_id, created_at, name: 'Renamed', execution_count: 7 })
-    expect(changed.cumulative_cost).toBe(0.25)
+    const changedAutomation = await save(path, { ...settings, automation_id, name: 'Renamed' })
+    expect(changedAutomation).toMatchObject({
+      automation_id,
+      created_at,
+      name: 'Renamed',
+      execution_count: 7,
+    })
+    expect(changedAutomation.cumulative_cost).toBe(0.25)
     for (const [other, , payload] of kinds.filter(([name]) => name !== path)) {
-      expect(await refused(other, { ...payload, automation_id })).toMatchObject({ status: 404 })
+      expect(await refusalOf(other, { ...payload, automation_id })).toMatchObject({ status: 404 })
       const read = await ana.browser.get(`/api/instagram/automations/${other}/${automation_id}`)
       expect(read.status).toBe(404)
     }
-    expect(dataOf((await ana.browser.get(`${own}/${automation_id}`)).json)).toEqual(changed)
+    expect(dataOf((await ana.browser.get(`${endpoint}/${automation_id}`)).json)).toEqual(changedAutomation)
   })
 
   test('can be paused, deleted and restored', async () => {
-    const { automation_id } = await save(path, sent)
+    const { automation_id } = await save(path, settings)
     const target = { platform_user_id, automation_id }
     const paused = await ana.browser.post('/api/automations/update-active', {
       ...target,
@@ -166,19 +171,19 @@ describe.each(kinds)('%s', (path, automation_type, sent, record, row) => {
     expect(dataOf(paused.json)).toMatchObject({ automation_type, activation_status: 'PAUSED' })
     await ana.browser.post('/api/automations/delete', target)
     expect(await dashboard()).toEqual([])
-    expect((await ana.browser.get(`${own}/${automation_id}`)).status).toBe(404)
+    expect((await ana.browser.get(`${endpoint}/${automation_id}`)).status).toBe(404)
     const restored = await ana.browser.post('/api/automations/restore', target)
     expect(dataOf(restored.json)).toMatchObject({ automation_type, activation_status: 'PAUSED' })
     expect(await dashboard()).toHaveLength(1)
   })
 
   test('rejects a missing name and unknown fields', async () => {
-    expect(await refused(path, { ...sent, name: ' ' })).toMatchObject({
+    expect(await refusalOf(path, { ...settings, name: ' ' })).toMatchObject({
       status: 400,
       message: 'Enter a name.',
       detail: 'name',
     })
-    expect(await refused(path, { ...sent, colour: 'red' })).toMatchObject({
+    expect(await refusalOf(path, { ...settings, colour: 'red' })).toMatchObject({
       status: 400,
       message: 'Unknown field: colour. Leave it out.',
       detail: 'colour',
@@ -198,7 +203,7 @@ describe('two people who change one automation', () => {
       ...(base === undefined ? {} : { version: base }),
     })
     expect(await save('dm-keyword-reply', change('First', 1))).toMatchObject({ version: 2 })
-    expect(await refused('dm-keyword-reply', change('Second', 1))).toMatchObject({
+    expect(await refusalOf('dm-keyword-reply', change('Second', 1))).toMatchObject({
       status: 409,
       detail: 'version',
     })
@@ -213,18 +218,18 @@ describe('two people who change one automation', () => {
     const { automation_id } = await save('dm-keyword-reply', { ...keyword, ...template })
     const status = { platform_user_id, automation_id, activation_status: 'PAUSED' }
     await ana.browser.post('/api/automations/update-active', status)
-    const own = { ...keyword, automation_id, version: 1 }
-    expect(await save('dm-keyword-reply', { ...own, ...template })).toMatchObject({
+    const changes = { ...keyword, automation_id, version: 1 }
+    expect(await save('dm-keyword-reply', { ...changes, ...template })).toMatchObject({
       activation_status: 'PAUSED',
       version: 2,
     })
-    expect(await refused('delete-comment', own)).toMatchObject({ status: 404 })
+    expect(await refusalOf('delete-comment', changes)).toMatchObject({ status: 404 })
   })
 })
 
 test('rejects what the platform would refuse, with advice', async () => {
   const long = { reply_template_type: 'text', reply_template_content: { message: { text: 'é'.repeat(501) } } }
-  expect(await refused('dm-keyword-reply', { ...keyword, ...long })).toMatchObject({
+  expect(await refusalOf('dm-keyword-reply', { ...keyword, ...long })).toMatchObject({
     status: 400,
     detail: 'reply_template_content',
     message: expect.stringContaining('Message is too long for Instagram. Shorten it by 2 characters.'),
@@ -236,23 +241,23 @@ test.each([
   ['NOPE', 'a-model', 'model_provider', 'Choose one of these providers: OpenAI, Groq, Google Gemini.'],
   ['groq', '  ', 'model_name', 'Choose a model.'],
 ])('rejects a custom model from %s named “%s”', async (provider, name, detail, message) => {
-  const own = { model_provider: provider, model_name: name }
-  const refusal = await refused('ai-conversation', { name: 'Talk', model_usage: 'CUSTOM', ...own })
+  const model = { model_provider: provider, model_name: name }
+  const refusal = await refusalOf('ai-conversation', { name: 'Talk', model_usage: 'CUSTOM', ...model })
   expect(refusal).toMatchObject({ status: 400, message, detail })
-  await save('ai-conversation', { name: 'Talk', ...own })
+  await save('ai-conversation', { name: 'Talk', ...model })
 })
 
 test('returns a template that was sent as JSON text as a message', async () => {
-  const saved = await save('private-message', {
+  const automation = await save('private-message', {
     ...keyword,
     ...template,
     reply_template_content: JSON.stringify(buttons),
   })
-  expect(saved).toMatchObject({ reply_template_content: buttons, reply_type: 'CUSTOM' })
+  expect(automation).toMatchObject({ reply_template_content: buttons, reply_type: 'CUSTOM' })
 })
 
 test('lists automations of every kind, newest first', async () => {
-  for (const [path, , sent] of kinds) await save(path, sent)
+  for (const [path, , settings] of kinds) await save(path, settings)
   const types = (await dashboard()).map(({ automation_type }) => automation_type)
   expect(types).toEqual(kinds.map(([, kind]) => kind).toReversed())
 })
@@ -266,6 +271,6 @@ test('rejects every kind at the maximum number of automations', async () => {
        created_at, updated_at from automations, generate_series(1, $1) as n`,
     [limits.automationsPerAccount - 1],
   )
-  expect(await refused('dm-keyword-reply', keyword)).toMatchObject({ status: 409 })
+  expect(await refusalOf('dm-keyword-reply', keyword)).toMatchObject({ status: 409 })
   expect(await save('ai-conversation', { name: 'Changed', automation_id })).toMatchObject({ name: 'Changed' })
 })

@@ -35,8 +35,8 @@ export const saveAutomation =
   async (ctx: Ctx, payload: Payload): Promise<Automation> => {
     const { version: expected_version = null, save_anyway = false } = payload
     const options = { status: 'ACTIVE', expected_version, check: { find, save_anyway } } as const
-    const saved = await storeAutomation(ctx, kind.settingsOf(payload), options)
-    return readAutomation(ctx, saved, kind)
+    const savedAutomation = await storeAutomation(ctx, kind.settingsOf(payload), options)
+    return readAutomation(ctx, savedAutomation, kind)
   }
 
 interface SaveFields {
@@ -60,19 +60,23 @@ interface SaveOptions {
  */
 export async function storeAutomation(
   ctx: Ctx,
-  given: AutomationSettings,
+  newSettings: AutomationSettings,
   { status, expected_version = null, check }: SaveOptions,
 ): Promise<{ account: OwnedAccount; automation_id: string }> {
-  const account = await requireAccount(ctx, given.platform_user_id)
-  requireProvider(given)
-  await requireButtonTargets(ctx, account, given)
-  const stored =
-    given.automation_id === null ? null : await findStored(ctx.db, account.id, given.automation_id)
-  if (stored && stored.settings.automation_type !== given.automation_type) throw notFound()
-  if (stored && expected_version !== null && stored.version !== expected_version) throw changedElsewhere()
+  const account = await requireAccount(ctx, newSettings.platform_user_id)
+  requireProvider(newSettings)
+  await requireButtonTargets(ctx, account, newSettings)
+  const storedAutomation =
+    newSettings.automation_id === null
+      ? null
+      : await findStored(ctx.db, account.id, newSettings.automation_id)
+  if (storedAutomation && storedAutomation.settings.automation_type !== newSettings.automation_type)
+    throw notFound()
+  if (storedAutomation && expected_version !== null && storedAutomation.version !== expected_version)
+    throw changedElsewhere()
   const now = ctx.clock.now()
-  const owned = await withOwnFiles(ctx, account.id, given)
-  const settings = withPostsFrom(owned, { stored: stored?.settings ?? null, now })
+  const owned = await withOwnFiles(ctx, account.id, newSettings)
+  const settings = withPostsFrom(owned, { stored: storedAutomation?.settings ?? null, now })
   const automation_id = settings.automation_id ?? ctx.ids.next()
   const automation = {
     automation_id,
@@ -81,14 +85,14 @@ export async function storeAutomation(
     author_id: account.user_id,
     at: new Date(now).toISOString(),
   }
-  const checked = { account, stored, settings, check: check ?? null }
+  const checked = { account, stored: storedAutomation, settings, check: check ?? null }
   await saveChecked(ctx, checked, async (tx, { last_number, failed_examples }) => {
-    const saved = { ...automation, failed_examples }
+    const row = { ...automation, failed_examples }
     if (settings.automation_id === null) {
-      await insertAutomation(tx, { ...saved, number: last_number + 1, activation_status: status })
-    } else if (!(await updateAutomation(tx, { ...saved, expected_version }))) {
-      const found = await findAutomation(tx, account, automation_id)
-      throw found?.automation_type === settings.automation_type ? changedElsewhere() : notFound()
+      await insertAutomation(tx, { ...row, number: last_number + 1, activation_status: status })
+    } else if (!(await updateAutomation(tx, { ...row, expected_version }))) {
+      const currentAutomation = await findAutomation(tx, account, automation_id)
+      throw currentAutomation?.automation_type === settings.automation_type ? changedElsewhere() : notFound()
     }
     await requireRoom(tx, account.id)
   })

@@ -27,7 +27,7 @@ export const botSettings = (
   automation_id: string | null,
   { name, system_prompt, is_rag_enabled, model }: BotWording,
 ): SettingsOf<'AI_DM_CONVERSATION'> => {
-  const named = model === null ? null : parseModel(model)
+  const customModel = model === null ? null : parseModel(model)
   return AiConversationSettings.parse({
     automation_type: 'AI_DM_CONVERSATION',
     automation_id,
@@ -35,7 +35,9 @@ export const botSettings = (
     name,
     system_prompt,
     is_rag_enabled,
-    ...(named ? { model_usage: 'CUSTOM', model_provider: named.provider, model_name: named.model } : {}),
+    ...(customModel
+      ? { model_usage: 'CUSTOM', model_provider: customModel.provider, model_name: customModel.model }
+      : {}),
   })
 }
 
@@ -62,14 +64,14 @@ export async function saveBot(
 ): Promise<BotRow | null> {
   return ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
-    const stored = await findBotRow(tx, account.id)
-    requireVersion(stored?.version ?? 0, shown)
-    const { is_active, ...wording } = change(stored)
-    const automation_id = stored?.automation_id ?? ctx.ids.next()
+    const storedBot = await findBotRow(tx, account.id)
+    requireVersion(storedBot?.version ?? 0, shown)
+    const { is_active, ...wording } = change(storedBot)
+    const automation_id = storedBot?.automation_id ?? ctx.ids.next()
     await writeBotRow(tx, {
       automation_id,
       account_id: account.id,
-      number: stored?.number ?? last_number + 1,
+      number: storedBot?.number ?? last_number + 1,
       activation_status: is_active ? 'ACTIVE' : 'PAUSED',
       settings: botSettings(account, automation_id, wording),
       author_id: account.user_id,

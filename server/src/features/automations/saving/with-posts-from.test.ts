@@ -56,16 +56,16 @@ describe.each(kinds)('the time of new posts of %s', (path, settings) => {
   test('is that of the first save, and later saves keep it', async () => {
     const { automation_id, posts_from } = await save(path, { ...settings, ...fromNow })
     expectNow(posts_from)
-    const given = await save(path, { ...settings, ...fromNow, automation_id, posts_from: earlier })
-    expect(given.posts_from).toBe(earlier)
-    const changed = await save(path, { ...settings, ...fromNow, automation_id, name: 'Costs' })
-    expect(changed.posts_from).toBe(earlier)
+    const automation = await save(path, { ...settings, ...fromNow, automation_id, posts_from: earlier })
+    expect(automation.posts_from).toBe(earlier)
+    const changedAutomation = await save(path, { ...settings, ...fromNow, automation_id, name: 'Costs' })
+    expect(changedAutomation.posts_from).toBe(earlier)
     expect(await listed()).toMatchObject([{ post_selection_type: 'FROM_NOW', posts_from: earlier }])
   })
 
   test('is that of the save that switches to new posts', async () => {
-    const saved = await save(path, { ...settings, ...fromNow, posts_from: earlier })
-    const { automation_id } = saved
+    const automation = await save(path, { ...settings, ...fromNow, posts_from: earlier })
+    const { automation_id } = automation
     const all = await save(path, { ...settings, automation_id, posts_from: earlier })
     expect(all).not.toHaveProperty('posts_from')
     expectNow((await save(path, { ...settings, ...fromNow, automation_id })).posts_from)
@@ -126,8 +126,8 @@ describe('a document', () => {
   })
 
   test('with a time in the future names its place and saves nothing', async () => {
-    const refused = await importing(entry, { ...entry, posts_from: '2999-01-01T00:00:00Z' })
-    expect(refused).toMatchObject({ status: 400, json: { detail: 'automations[1].posts_from' } })
+    const refusal = await importing(entry, { ...entry, posts_from: '2999-01-01T00:00:00Z' })
+    expect(refusal).toMatchObject({ status: 400, json: { detail: 'automations[1].posts_from' } })
     expect(await listed()).toEqual([])
   })
 })
@@ -136,8 +136,8 @@ test('an example without a post is under a new post also after a save that selec
   const { automation_id } = await save(path, settings)
   const example = { event: { kind: 'comment', text: 'price?' }, expected: { outcome: 'fires' } }
   expect((await post('/api/automations/examples', example)).status).toBe(200)
-  const saved = await save(path, { ...settings, ...fromNow, automation_id })
-  expectNow(saved.posts_from)
+  const automation = await save(path, { ...settings, ...fromNow, automation_id })
+  expectNow(automation.posts_from)
   const replay = await post('/api/automations/examples/replay', {})
   expect(dataOf<{ failed: unknown }>(replay.json)).toMatchObject({ failed: [] })
 })

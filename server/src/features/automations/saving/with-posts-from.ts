@@ -23,8 +23,8 @@ export function withPostsFrom(settings: AutomationSettings, { stored, now }: Sav
   return { ...others, [postsFrom.field]: new Date(time).toISOString() } as AutomationSettings
 }
 
-function storedTime(stored: AutomationSettings | null): number | null {
-  const posts = chosenPosts(stored ?? {})
+function storedTime(storedSettings: AutomationSettings | null): number | null {
+  const posts = chosenPosts(storedSettings ?? {})
   return posts.kind === 'since' && posts.from ? Date.parse(posts.from) : null
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const path = () => `/api/automations/settings?platform_user_id=${platform_user_id}`
-const shown = async () => (await ana.browser.get(path())).json
+const currentSettings = async () => (await ana.browser.get(path())).json
 const put = (body: Record<string, unknown>) =>
   ana.browser.call('PUT', '/api/automations/settings', { body: { platform_user_id, ...body } })
 
@@ -31,7 +31,7 @@ const standard = {
 }
 
 test('returns defaults for a new account', async () => {
-  expect(await shown()).toMatchObject({ data: standard })
+  expect(await currentSettings()).toMatchObject({ data: standard })
 })
 
 test('changes one setting and keeps the others', async () => {
@@ -48,23 +48,23 @@ test('changes one setting and keeps the others', async () => {
     resend: 'never',
   }
   expect(answer.json).toMatchObject({ message: 'Saved.', data: all })
-  expect(await shown()).toMatchObject({ data: all })
+  expect(await currentSettings()).toMatchObject({ data: all })
   await put({ disclosure: null })
-  expect(await shown()).toMatchObject({ data: { ...all, disclosure: null } })
+  expect(await currentSettings()).toMatchObject({ data: { ...all, disclosure: null } })
 })
 
 test('stores an empty disclosure as none', async () => {
   await put({ disclosure: 'x' })
   await put({ disclosure: '  ' })
-  expect(await shown()).toMatchObject({ data: { disclosure: null } })
+  expect(await currentSettings()).toMatchObject({ data: { disclosure: null } })
 })
 
 test('rejects a change of the pause', async () => {
   await put({ paused: true })
-  expect(await shown()).toMatchObject({ data: standard })
+  expect(await currentSettings()).toMatchObject({ data: standard })
   await ana.browser.post('/api/automations/pause-all', { platform_user_id, paused: true })
   await put({ burst_seconds: 3 })
-  expect(await shown()).toMatchObject({ data: { paused: true, burst_seconds: 3 } })
+  expect(await currentSettings()).toMatchObject({ data: { paused: true, burst_seconds: 3 } })
 })
 
 describe('rejects an invalid value with a message', () => {
@@ -80,6 +80,6 @@ describe('rejects an invalid value with a message', () => {
   ])('%j', async (change, message) => {
     const answer = await put(change)
     expect([answer.status, answer.json]).toEqual([400, expect.objectContaining({ message })])
-    expect(await shown()).toMatchObject({ data: standard })
+    expect(await currentSettings()).toMatchObject({ data: standard })
   })
 })

@@ -85,8 +85,9 @@ async function storeChanges(
 /** Throws for a model of the catalogue that makes vectors. */
 function requireChatModels({ clock }: Ctx, names: readonly (string | null | undefined)[]): void {
   for (const name of names) {
-    const wanted = parseModel(name ?? '')
-    const entry = wanted && resolveModel(wanted.provider, wanted.model, dayOf(clock.now()))?.entry
+    const wantedModel = parseModel(name ?? '')
+    const entry =
+      wantedModel && resolveModel(wantedModel.provider, wantedModel.model, dayOf(clock.now()))?.entry
     if (entry?.kind === 'embedding')
       throw new AppError('validation', m.server_models_no_text({ model: entry.label }))
   }

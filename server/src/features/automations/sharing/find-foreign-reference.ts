@@ -51,8 +51,8 @@ async function withoutStored(
 ): Promise<Set<string>> {
   if (post_ids.size === 0) return new Set()
   const keys = [...post_ids].map((post_id) => ({ account_id, post_id }))
-  const stored = new Set((await findPosts(ctx.db, keys)).map(({ post_id }) => post_id))
-  return new Set([...post_ids].filter((id) => !stored.has(id)))
+  const storedIds = new Set((await findPosts(ctx.db, keys)).map(({ post_id }) => post_id))
+  return new Set([...post_ids].filter((id) => !storedIds.has(id)))
 }
 
 interface NewAutomations {
@@ -68,13 +68,13 @@ export async function findUnknownButton(
   { automations, idOf }: NewAutomations,
 ): Promise<DocumentProblem | null> {
   if (automations.every((settings) => buttonTargets(settings).length === 0)) return null
-  const stored = await findTapTargets(ctx.db, account.id)
-  const known = new Set([
-    ...stored.map(({ automation_id }) => automation_id),
+  const tapTargets = await findTapTargets(ctx.db, account.id)
+  const knownIds = new Set([
+    ...tapTargets.map(({ automation_id }) => automation_id),
     ...automations.map((_, index) => idOf(index)),
   ])
   for (const [index, settings] of automations.entries()) {
-    const lost = buttonTargets(settings).find(({ automation_id }) => !known.has(automation_id))
+    const lost = buttonTargets(settings).find(({ automation_id }) => !knownIds.has(automation_id))
     if (lost === undefined) continue
     return {
       place: `automations[${index}].reply_template_content`,

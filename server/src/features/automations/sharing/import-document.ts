@@ -36,12 +36,12 @@ export const importDocument: UseCase<typeof api.automations.import> = async (
   const problem =
     problems[0] ?? (await problemInAccount(ctx, account, { automations: automations ?? [], idOf }))
   if (problem) throw new AppError('validation', problemText(problem), { detail: problem.place })
-  const created = await insertAll(ctx, account, { automations: automations ?? [], idOf })
+  const createdIds = await insertAll(ctx, account, { automations: automations ?? [], idOf })
   const rows = await findAutomations(ctx.db, account)
   return toAutomationSummaries(
     ctx,
     account,
-    rows.filter(({ automation_id }) => created.has(automation_id)),
+    rows.filter(({ automation_id }) => createdIds.has(automation_id)),
   )
 }
 
@@ -94,14 +94,17 @@ async function insertAll(
 ): Promise<Set<string>> {
   const now = ctx.clock.now()
   const at = new Date(now).toISOString()
-  const created: { settings: AutomationSettings; automation_id: string }[] = []
+  const newAutomations: { settings: AutomationSettings; automation_id: string }[] = []
   for (const [index, settings] of automations.entries()) {
     const { settings: compared } = await compareFiles(ctx, account.id, settings)
-    created.push({ settings: withPostsFrom(compared, { stored: null, now }), automation_id: idOf(index) })
+    newAutomations.push({
+      settings: withPostsFrom(compared, { stored: null, now }),
+      automation_id: idOf(index),
+    })
   }
   await ctx.db.transaction(async (tx) => {
     const { last_number } = await bumpAutomationSet(tx, account.id)
-    for (const [index, { settings, automation_id }] of created.entries()) {
+    for (const [index, { settings, automation_id }] of newAutomations.entries()) {
       await insertAutomation(tx, {
         automation_id,
         account_id: account.id,
@@ -114,5 +117,5 @@ async function insertAll(
     }
     await requireRoom(tx, account.id)
   })
-  return new Set(created.map(({ automation_id }) => automation_id))
+  return new Set(newAutomations.map(({ automation_id }) => automation_id))
 }

@@ -22,13 +22,13 @@ let sandbox: RunningSandbox
 let app: TestApp
 let ana: TestUser
 let eva: TestUser
-let own: string
+let ownId: string
 let foreign: string
 
 beforeAll(async () => {
   sandbox = await startSandbox()
   app = await buildApp({ sandbox })
-  ;[ana, own] = await userWith('clayandember')
+  ;[ana, ownId] = await userWith('clayandember')
   ;[eva, foreign] = await userWith('northloaf.bakery')
 }, 60_000)
 afterAll(async () => {
@@ -58,7 +58,7 @@ const documentWith = (...automations: object[]) => ({ format: documentFormat, au
 const importInto = (platform_user_id: string, document: unknown, user = ana) =>
   user.browser.post('/api/automations/import', { platform_user_id, document })
 
-const exported = async (platform_user_id = own, user = ana) =>
+const exported = async (platform_user_id = ownId, user = ana) =>
   dataOf<AutomationDocument>(
     (await user.browser.get(`/api/automations/export?platform_user_id=${platform_user_id}`)).json,
   )
@@ -70,7 +70,7 @@ async function listOf(platform_user_id: string, user: TestUser): Promise<Automat
 
 describe('an export', () => {
   test('is a document of the automations, oldest first, without ids and without the bot', async () => {
-    await importInto(own, documentWith(reply, talk))
+    await importInto(ownId, documentWith(reply, talk))
     await app.ctx.db.$client.query(
       `insert into automations select 'the bot', account_id, 99, automation_type, 'Bot', '', 'ACTIVE', settings, 0,
          created_at, updated_at, null, true from automations where name = 'Talk'`,
@@ -79,7 +79,7 @@ describe('an export', () => {
     expect(document).toMatchObject({ format: 'skein.automations/1', automations: [reply, talk] })
     expect(document.automations).toHaveLength(2)
     const text = JSON.stringify(document)
-    for (const id of [own, ana.user_id, 'automation_id', 'platform_user_id', 'provider_id', 'api_key'])
+    for (const id of [ownId, ana.user_id, 'automation_id', 'platform_user_id', 'provider_id', 'api_key'])
       expect(text).not.toContain(id)
   })
 
@@ -87,14 +87,14 @@ describe('an export', () => {
     const [post] = await sandbox.control.posts({ account: 'clayandember' })
     const ids = { specific_post_ids: [post?.id] }
     await importInto(
-      own,
+      ownId,
       documentWith({ ...reply, ...ids, post_selection_type: 'SPECIFIC' }, { ...reply, ...ids }),
     )
     expect((await exported()).automations).toMatchObject([ids, { specific_post_ids: [] }])
   })
 
   test('can be imported into another account', async () => {
-    await importInto(own, documentWith(reply, talk))
+    await importInto(ownId, documentWith(reply, talk))
     const answer = await importInto(foreign, await exported(), eva)
     expect(answer.json).toMatchObject({ message: 'Imported. The automations are paused.' })
     expect(dataOf(answer.json)).toMatchObject([
@@ -107,8 +107,8 @@ describe('an export', () => {
 
 describe('an import', () => {
   test('gives each automation its first version', async () => {
-    const [created] = dataOf<AutomationSummary[]>((await importInto(own, documentWith(reply))).json)
-    const path = `/api/automations/${created?.automation_id}/versions`
+    const [automation] = dataOf<AutomationSummary[]>((await importInto(ownId, documentWith(reply))).json)
+    const path = `/api/automations/${automation?.automation_id}/versions`
     expect((await ana.browser.get(path)).json).toMatchObject({
       data: [{ version: 1, author: `User ${/\d+/.exec(ana.email)?.[0]}` }],
     })
@@ -164,12 +164,12 @@ describe('an import', () => {
       'OpenAI',
     ],
   ])('with %s names the place and saves nothing', async (_, document, place, hint) => {
-    const { status, json } = await importInto(own, document)
+    const { status, json } = await importInto(ownId, document)
     const { message, detail } = json as { message: string; detail: string }
     expect([status, detail]).toEqual([400, place])
     expect(message).toMatch(new RegExp(`^${place.replaceAll(/[.[\]]/g, '\\$&')}: `))
     expect(message).toContain(hint)
-    expect(await listOf(own, ana)).toEqual([])
+    expect(await listOf(ownId, ana)).toEqual([])
   })
 
   const payload = 'automations[0].reply_template_content.message.attachment.payload'
@@ -185,7 +185,7 @@ describe('an import', () => {
     ],
   ])('refuses %s of another account, accepts one of its own', async (_name, kind, file, replyOf, place) => {
     const form = new FormData()
-    form.set('platform_user_id', own)
+    form.set('platform_user_id', ownId)
     form.set('file', new File([new Uint8Array(file)], 'file'))
     const { url } = dataOf<{ url: string }>(
       (await ana.browser.call('POST', `/api/instagram/${kind}`, { body: form })).json,
@@ -197,7 +197,7 @@ describe('an import', () => {
       keywords: ['menu'],
       ...replyOf(url),
     }
-    expect((await importInto(own, documentWith(answer))).status).toBe(200)
+    expect((await importInto(ownId, documentWith(answer))).status).toBe(200)
     expect((await importInto(foreign, await exported(), eva)).json).toMatchObject({
       detail: place,
       message: expect.stringContaining('not among the files of this account'),
@@ -208,43 +208,43 @@ describe('an import', () => {
   test('saves nothing when the keywords of the account would be too long', async () => {
     const keywords = Array.from({ length: 100 }, (_, index) => `${index}`.padStart(100, 'k'))
     const many = Array.from({ length: 21 }, () => ({ ...reply, keywords }))
-    const { status, json } = await importInto(own, documentWith(...many))
+    const { status, json } = await importInto(ownId, documentWith(...many))
     expect([status, json]).toMatchObject([409, { detail: 'keywords' }])
-    expect(await listOf(own, ana)).toEqual([])
+    expect(await listOf(ownId, ana)).toEqual([])
   })
 
   test('saves nothing when the account would have too many automations', async () => {
     const many = documentWith(...Array.from({ length: limits.automationsPerDocument }, () => talk))
-    expect((await importInto(own, many)).status).toBe(200)
-    expect((await importInto(own, documentWith(talk))).status).toBe(200)
-    expect((await importInto(own, many)).status).toBe(409)
-    expect(await listOf(own, ana)).toHaveLength(limits.automationsPerDocument + 1)
+    expect((await importInto(ownId, many)).status).toBe(200)
+    expect((await importInto(ownId, documentWith(talk))).status).toBe(200)
+    expect((await importInto(ownId, many)).status).toBe(409)
+    expect(await listOf(ownId, ana)).toHaveLength(limits.automationsPerDocument + 1)
   }, 60_000)
 
   test('is read one automation at a time, and limited within a minute', async () => {
     const document = documentWith(...Array.from({ length: 100 }, () => ({ ...reply, keywords: [] })))
-    const steps = [...readingSteps(document, { platform_user_id: own, provider_id: ana.user_id })]
+    const steps = [...readingSteps(document, { platform_user_id: ownId, provider_id: ana.user_id })]
     expect(steps).toHaveLength(100)
     const { user_id } = ana
     const busy = await createUser(app)
     await app.ctx.db.$client.query(
       'update connected_accounts set workspace_id = $1 where platform_user_id = $2',
-      [busy.user_id, own],
+      [busy.user_id, ownId],
     )
     const statuses = new Set<number>()
-    for (let count = 0; count < 30; count += 1) statuses.add((await importInto(own, document, busy)).status)
+    for (let count = 0; count < 30; count += 1) statuses.add((await importInto(ownId, document, busy)).status)
     expect([...statuses]).toEqual([400, 429])
     await app.ctx.db.$client.query(
       'update connected_accounts set workspace_id = $1 where platform_user_id = $2',
-      [user_id, own],
+      [user_id, ownId],
     )
   })
 
   test('refuses more automations than a document may have, and more than 1 MB', async () => {
     const many = documentWith(...Array.from({ length: limits.automationsPerDocument + 1 }, () => talk))
-    expect((await importInto(own, many)).json).toMatchObject({ detail: 'automations' })
+    expect((await importInto(ownId, many)).json).toMatchObject({ detail: 'automations' })
     const long = documentWith({ ...talk, system_prompt: 'x'.repeat(1_100_000) })
-    expect((await importInto(own, long)).status).toBe(413)
+    expect((await importInto(ownId, long)).status).toBe(413)
   })
 })
 
@@ -269,18 +269,21 @@ describe('the recipes', () => {
 
   test('are valid documents of one automation that can be imported', async () => {
     for (const { id, document } of await recipes()) {
-      const { problems } = readDocument(document, { platform_user_id: own, provider_id: ana.user_id })
+      const { problems } = readDocument(document, { platform_user_id: ownId, provider_id: ana.user_id })
       expect([id, problems, document.automations.length]).toEqual([id, [], 1])
-      expect([id, (await importInto(own, document)).status]).toEqual([id, 200])
+      expect([id, (await importInto(ownId, document)).status]).toEqual([id, 200])
     }
-    expect(await listOf(own, ana)).toHaveLength(20)
+    expect(await listOf(ownId, ana)).toHaveLength(20)
   })
 
   test('do not trigger themselves with their own replies', async () => {
     for (const { id, document } of await recipes()) {
       const [draft] =
-        readDocument(document, { platform_user_id: own, provider_id: ana.user_id }).automations ?? []
-      const { json } = await ana.browser.post('/api/automations/conflicts', { platform_user_id: own, draft })
+        readDocument(document, { platform_user_id: ownId, provider_id: ana.user_id }).automations ?? []
+      const { json } = await ana.browser.post('/api/automations/conflicts', {
+        platform_user_id: ownId,
+        draft,
+      })
       const kinds = dataOf<{ kind: string }[]>(json).map(({ kind }) => kind)
       expect([id, kinds.includes('own_trigger')]).toEqual([id, false])
     }
@@ -303,25 +306,25 @@ describe('buttons that lead to automations', () => {
   const payloadsIn = (document: unknown) => JSON.stringify(document).match(/skein:[\w:-]+/g)
 
   test('are exported as places and imported as the new automations', async () => {
-    expect((await importInto(own, documentWith(offer('skein:entry:1'), answer))).status).toBe(200)
+    expect((await importInto(ownId, documentWith(offer('skein:entry:1'), answer))).status).toBe(200)
     const document = await exported()
     expect(payloadsIn(document)).toEqual(['skein:entry:1'])
     expect((await importInto(foreign, document, eva)).status).toBe(200)
-    const listed = await listOf(foreign, eva)
-    const hours = listed.find(({ name }) => name === 'Hours')
-    expect(payloadsIn(listed)).toEqual([`skein:automation:${hours?.automation_id}`])
+    const automations = await listOf(foreign, eva)
+    const hours = automations.find(({ name }) => name === 'Hours')
+    expect(payloadsIn(automations)).toEqual([`skein:automation:${hours?.automation_id}`])
   })
 
   test('are exported and imported in the cards of a private message as well', async () => {
     const cardWith = (payload: string) =>
       carouselReply({ title: 'Mug', buttons: [{ type: 'postback', title: 'Hours', payload }] })
     const both = { ...reply, private_message: cardWith('skein:entry:1') }
-    expect((await importInto(own, documentWith(both, answer))).status).toBe(200)
+    expect((await importInto(ownId, documentWith(both, answer))).status).toBe(200)
     const document = await exported()
     expect(payloadsIn(document)).toEqual(['skein:entry:1'])
     const lost = documentWith({ ...both, private_message: cardWith('skein:automation:x') }, answer)
-    const refused = await importInto(own, lost)
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Card 1: Button 1')])
+    const refusal = await importInto(ownId, lost)
+    expect([refusal.status, refusal.text]).toEqual([400, expect.stringContaining('Card 1: Button 1')])
   })
 
   test.each([
@@ -329,10 +332,10 @@ describe('buttons that lead to automations', () => {
     ['an automation that answers no messages', 'skein:entry:1'],
     ['an automation of another account', 'skein:automation:00000000-0000-4000-8000-000000000000'],
   ])('are refused with their place for %s', async (_name, payload) => {
-    const refused = await importInto(own, documentWith(offer(payload), reply))
-    expect(refused.status).toBe(400)
-    expect(refused.text).toContain('automations[0].reply_template_content')
-    expect(refused.text).toMatch(/[Bb]utton 1/)
-    expect(await listOf(own, ana)).toEqual([])
+    const refusal = await importInto(ownId, documentWith(offer(payload), reply))
+    expect(refusal.status).toBe(400)
+    expect(refusal.text).toContain('automations[0].reply_template_content')
+    expect(refusal.text).toMatch(/[Bb]utton 1/)
+    expect(await listOf(ownId, ana)).toEqual([])
   })
 })

@@ -28,10 +28,10 @@ export const restoreVersion =
   ): Promise<AutomationVersion[]> => {
     const { account, is_bot } = await requireAutomation(ctx, automation_id)
     const earlier = await findVersion(ctx.db, account, { automation_id, version })
-    const stored = await findStored(ctx.db, account.id, automation_id)
-    if (!earlier || !stored) throw notFound()
+    const storedAutomation = await findStored(ctx.db, account.id, automation_id)
+    if (!earlier || !storedAutomation) throw notFound()
     const settings = currentSettings(await withFiles(ctx, account, earlier.settings))
-    const checked = { account, stored, settings, check: { find, save_anyway } }
+    const checked = { account, stored: storedAutomation, settings, check: { find, save_anyway } }
     await saveChecked(ctx, checked, async (tx, { failed_examples }) => {
       await requireShown(tx, account, { [automation_id]: current_version })
       const isSaved = await updateAutomation(tx, {

@@ -40,10 +40,10 @@ const sentence = (keyword: string) =>
 
 describe('the versions of an automation', () => {
   test('are its saves with author, time, sentence and changed fields, newest first', async () => {
-    const saved = await product.saveCommentReply({ keywords: 'price', custom_message: 'It is 20.' })
-    await change(saved, { keywords: 'cost' })
-    await change(saved, { keywords: 'cost', name: 'Costs', user_cooldown_seconds: 60 })
-    const versions = await versionsOf(saved.automation_id)
+    const automation = await product.saveCommentReply({ keywords: 'price', custom_message: 'It is 20.' })
+    await change(automation, { keywords: 'cost' })
+    await change(automation, { keywords: 'cost', name: 'Costs', user_cooldown_seconds: 60 })
+    const versions = await versionsOf(automation.automation_id)
     expect(versions).toMatchObject([
       { version: 3, author: `User ${/\d+/.exec(owner.email)?.[0]}`, sentence: sentence('cost') },
       {
@@ -60,7 +60,7 @@ describe('the versions of an automation', () => {
       },
     ])
     expect(versions[0]?.changed.toSorted()).toEqual(['name', 'user_cooldown_seconds'])
-    expect(versions[2]?.created_at).toBe(saved.created_at)
+    expect(versions[2]?.created_at).toBe(automation.created_at)
   })
 
   test('do not include pauses and activations', async () => {
@@ -76,32 +76,32 @@ describe('the versions of an automation', () => {
   })
 
   test('begin with version 1 for a copy', async () => {
-    const saved = await product.saveCommentReply({})
-    await change(saved, { keywords: 'cost' })
+    const automation = await product.saveCommentReply({})
+    await change(automation, { keywords: 'cost' })
     const { platform_user_id } = product
     const copy = await owner.browser.post('/api/automations/duplicate', {
       platform_user_id,
-      automation_id: saved.automation_id,
+      automation_id: automation.automation_id,
     })
     const { automation_id } = dataOf<{ automation_id: string }>(copy.json)
     expect(await versionsOf(automation_id)).toMatchObject([{ version: 1 }])
   })
 
   test('are at most 200; the oldest are deleted', async () => {
-    const saved = await product.saveCommentReply({})
+    const automation = await product.saveCommentReply({})
     await product.ctx.db.$client.query(
       `insert into automation_versions select automation_id, n, account_id, author_id, settings, created_at
        from automation_versions, generate_series(2, $2::int) n where automation_id = $1`,
-      [saved.automation_id, limits.versions],
+      [automation.automation_id, limits.versions],
     )
     await product.ctx.db.$client.query('update automations set version = $2 where automation_id = $1', [
-      saved.automation_id,
+      automation.automation_id,
       limits.versions,
     ])
-    await change(saved, { keywords: 'cost' })
-    const versions = await versionsOf(saved.automation_id)
+    await change(automation, { keywords: 'cost' })
+    const versions = await versionsOf(automation.automation_id)
     expect([versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([200, 201, 2])
-    expect((await restore(saved.automation_id, 1)).status).toBe(404)
+    expect((await restore(automation.automation_id, 1)).status).toBe(404)
   })
 
   test('are deleted with the automation', async () => {
@@ -117,18 +117,20 @@ describe('the versions of an automation', () => {
 
 describe('a restore', () => {
   test('saves an earlier version as a new one and keeps status and counters', async () => {
-    const saved = await product.saveCommentReply({ keywords: 'price', custom_message: 'It is 20.' })
-    const changed = await change(saved, { keywords: 'cost' })
-    const answer = await restore(saved.automation_id, 1)
+    const automation = await product.saveCommentReply({ keywords: 'price', custom_message: 'It is 20.' })
+    const changedAutomation = await change(automation, { keywords: 'cost' })
+    const answer = await restore(automation.automation_id, 1)
     expect([answer.status, answer.json]).toMatchObject([200, { message: 'Restored as a new version.' }])
     expect(dataOf<AutomationVersion[]>(answer.json)).toMatchObject([
       { version: 3, sentence: sentence('price'), changed: ['keywords'] },
       { version: 2, sentence: sentence('cost') },
       { version: 1, sentence: sentence('price') },
     ])
-    const read = await owner.browser.get(`/api/instagram/automations/comment-reply/${saved.automation_id}`)
+    const read = await owner.browser.get(
+      `/api/instagram/automations/comment-reply/${automation.automation_id}`,
+    )
     expect(read.json).toMatchObject({
-      data: { keywords: 'price', version: 3, activation_status: changed.activation_status },
+      data: { keywords: 'price', version: 3, activation_status: changedAutomation.activation_status },
     })
   })
 
@@ -170,17 +172,21 @@ test('a log entry names the version that decided, also after later saves', async
   const [post] = await product.sandbox.control.posts({ account: 'clayandember' })
   const say = (text: string) =>
     product.sandbox.control.addComment({ as: 'mia.makes', text, postId: post?.id ?? '' })
-  const saved = await product.saveCommentReply({
+  const automation = await product.saveCommentReply({
     keywords: 'price',
     reply_count_condition: 'GREATER_THAN',
     reply_count_value: 0,
   })
   const first = await say('the price?')
-  expect(await product.entryOf(saved, first.id, 'skipped', 'sent')).toMatchObject({ automation_version: 1 })
-  await change(saved, { keywords: 'cost' })
+  expect(await product.entryOf(automation, first.id, 'skipped', 'sent')).toMatchObject({
+    automation_version: 1,
+  })
+  await change(automation, { keywords: 'cost' })
   const second = await say('what does it cost?')
   const third = await say('nothing to see')
   for (const { id } of [second, third])
-    expect(await product.entryOf(saved, id, 'skipped', 'sent')).toMatchObject({ automation_version: 2 })
-  expect(await product.entryOf(saved, first.id, 'skipped', 'sent')).toMatchObject({ automation_version: 1 })
+    expect(await product.entryOf(automation, id, 'skipped', 'sent')).toMatchObject({ automation_version: 2 })
+  expect(await product.entryOf(automation, first.id, 'skipped', 'sent')).toMatchObject({
+    automation_version: 1,
+  })
 })

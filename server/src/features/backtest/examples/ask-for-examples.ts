@@ -35,13 +35,13 @@ export async function askForExamples(
 ): Promise<Asked> {
   const rows = [...examples]
   const result = { asked: 0, cost: 0 }
-  const failed = new Set<number>()
-  for (let left: number = exampleLimits.calls; left > 0;) {
+  const failedIndexes = new Set<number>()
+  for (let remainingCalls: number = exampleLimits.calls; remainingCalls > 0;) {
     const questions = questionsOf(rows, automations)
-      .filter(({ index }) => !failed.has(index))
-      .slice(0, Math.min(left, maxConcurrentCalls))
+      .filter(({ index }) => !failedIndexes.has(index))
+      .slice(0, Math.min(remainingCalls, maxConcurrentCalls))
     if (questions.length === 0) break
-    left -= questions.length
+    remainingCalls -= questions.length
     const answers = await Promise.all(
       questions.map((question) => ask(ctx, account.id, { question, automations })),
     )
@@ -53,7 +53,7 @@ export async function askForExamples(
         const verdicts = [...row.verdicts.filter((each) => !isSame(each, answer)), answer]
         rows[index] = { ...row, verdicts }
         await addVerdicts(ctx.db, account.id, { example_id: row.example_id, verdicts })
-      } else failed.add(index)
+      } else failedIndexes.add(index)
     }
   }
   return { ...result, rows }
@@ -88,13 +88,13 @@ async function ask(
   const event = row.past[place]?.event
   const automation = event && set.byEvent[event.kind].byNumber.get(number)
   const settings = settingsOf.get(number)
-  const asked = fingerprints.get(number)
-  if (!automation || !settings || asked === undefined) return null
+  const fingerprint = fingerprints.get(number)
+  if (!automation || !settings || fingerprint === undefined) return null
   const verdict = await answerOf(() =>
     verdictFor(ctx, { account_id, event, automation, settings, purpose: 'simulation' }),
   )
   const isAnswered = verdict?.outcome === 'answered' || verdict?.outcome === 'unknown'
-  return isAnswered ? { place, number, asked, verdict } : null
+  return isAnswered ? { place, number, asked: fingerprint, verdict } : null
 }
 
 async function answerOf(call: () => Promise<Verdict>): Promise<Verdict | null> {

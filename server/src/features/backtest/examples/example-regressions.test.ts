@@ -185,16 +185,16 @@ test('replays 500 examples with stored answers of models and without a call', as
     ai_context_rules: 'Praise.',
     reply_type: 'AI_DECISION',
   }
-  const saved = await post(pathOf({ kind: 'comment' }), { ...ai, save_anyway: true })
-  if (saved.status !== 200) throw new Error(saved.text)
+  const answer = await post(pathOf({ kind: 'comment' }), { ...ai, save_anyway: true })
+  if (answer.status !== 200) throw new Error(answer.text)
   await $client.query('delete from automation_examples')
   const example = {
     event: { kind: 'comment', text: 'So pretty!', earlier: [{ text: 'Wow', seconds_before: 60 }] },
     expected: { outcome: 'fires', reply_contains: 'gladly' },
   }
   expect((await post('/api/automations/examples', example)).status).toBe(200)
-  const asked = await post('/api/automations/examples/replay', { ask_models: true })
-  expect(asked.json).toMatchObject({ data: { passed: 1 } })
+  const replayAnswer = await post('/api/automations/examples/replay', { ask_models: true })
+  expect(replayAnswer.json).toMatchObject({ data: { passed: 1 } })
   await $client.query(
     `insert into automation_examples select n::text, account_id, null, past, expected, verdicts, author_id, created_at
      from automation_examples, generate_series(2, 500) n`,

@@ -18,11 +18,11 @@ export interface ExampleSet {
 }
 
 export async function exampleSet(
-  stored: readonly StoredAutomation[],
+  storedAutomations: readonly StoredAutomation[],
   hours: BusinessHours | null,
 ): Promise<ExampleSet> {
-  const set = await runInSlices(setSteps(stored, hours))
-  const settingsOf = new Map(stored.map(({ number, settings }) => [number, settings]))
+  const set = await runInSlices(setSteps(storedAutomations, hours))
+  const settingsOf = new Map(storedAutomations.map(({ number, settings }) => [number, settings]))
   const fingerprints = new Map(
     set.automations.flatMap((automation) => {
       const settings = settingsOf.get(automation.number)
@@ -33,8 +33,8 @@ export async function exampleSet(
   return { set, settingsOf, fingerprints }
 }
 
-function* setSteps(stored: readonly StoredAutomation[], hours: BusinessHours | null) {
-  const inOrder = stored.toSorted((a, b) => a.number - b.number)
+function* setSteps(storedAutomations: readonly StoredAutomation[], hours: BusinessHours | null) {
+  const inOrder = storedAutomations.toSorted((a, b) => a.number - b.number)
   const automations = yield* compileSteps(inOrder)
   return yield* automationSetSteps(automations, { version: 0, paused: false, hours })
 }

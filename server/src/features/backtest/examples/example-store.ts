@@ -97,9 +97,9 @@ export async function deleteExampleRow(
   account_id: string,
   example_id: string,
 ): Promise<boolean> {
-  const deleted = await db.execute(sql`
+  const deletedCount = await db.execute(sql`
     delete from automation_examples where account_id = ${account_id} and example_id = ${example_id}`)
-  return deleted === 1
+  return deletedCount === 1
 }
 
 /** Adds answers of models to an example. */

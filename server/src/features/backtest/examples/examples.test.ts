@@ -62,7 +62,7 @@ const byAi = {
 }
 const send = (change: object = {}) =>
   simulator.owner.browser.post('/api/instagram/automations/comment-reply', payload(change))
-const saved = async (change: object = {}): Promise<string> => {
+const saveAutomation = async (change: object = {}): Promise<string> => {
   const answer = await send(change)
   if (answer.status !== 200) throw new Error(answer.text)
   return dataOf<{ automation_id: string }>(answer.json).automation_id
@@ -115,8 +115,8 @@ describe('examples', () => {
     const address = `${path}?platform_user_id=${simulator.platform_user_id}`
     const answer = await browser.post(address, { event: { kind: 'message', text: 'Hi' }, expected: silent })
     const { example_id } = dataOf<Example>(answer.json)
-    const deleted = await browser.call('DELETE', path, { body: { ...account(), example_id } })
-    expect([answer.status, deleted.status]).toEqual([200, 200])
+    const deletion = await browser.call('DELETE', path, { body: { ...account(), example_id } })
+    expect([answer.status, deletion.status]).toEqual([200, 200])
     expect(await list()).toEqual([])
   })
 
@@ -147,8 +147,8 @@ describe('examples', () => {
        from automation_examples, generate_series(2, 500) n where example_id = $1`,
       [example_id],
     )
-    const refused = await post({ event: { kind: 'comment', text: 'Hi' }, expected: fires })
-    expect([refused.status, refused.json]).toMatchObject([
+    const refusal = await post({ event: { kind: 'comment', text: 'Hi' }, expected: fires })
+    expect([refusal.status, refusal.json]).toMatchObject([
       409,
       { message: 'An account has at most 500 tests. Delete one first.' },
     ])
@@ -165,7 +165,7 @@ describe('examples', () => {
   })
 
   test('take the event and its earlier ones from the decision log, once', async () => {
-    const automation_id = await saved({ user_cooldown_seconds: 3600 })
+    const automation_id = await saveAutomation({ user_cooldown_seconds: 3600 })
     await receive('The price?')
     const id = await receive('The price again?')
     await keep('The price again?', fires, { source_event_id: id })
@@ -178,8 +178,8 @@ describe('examples', () => {
     })
     expect(await list()).toHaveLength(1)
     expect(await replay()).toMatchObject({ passed: 1, failed: [] })
-    const refused = await send({ automation_id, user_cooldown_seconds: null })
-    expect(refused.json).toMatchObject({ detail: 'examples', failed: [{ got: { outcome: 'fires' } }] })
+    const refusal = await send({ automation_id, user_cooldown_seconds: null })
+    expect(refusal.json).toMatchObject({ detail: 'examples', failed: [{ got: { outcome: 'fires' } }] })
   })
 })
 
@@ -209,7 +209,7 @@ test('an example of a later message breaks when the automation answers first con
 
 describe('a replay', () => {
   test('counts passed examples and names the failed ones with their result', async () => {
-    await saved()
+    await saveAutomation()
     await keep('Price?', { outcome: 'fires', reply_contains: '20' })
     const wrong = await keep('The PRICE', { outcome: 'fires', reply_contains: '30' })
     expect(await replay()).toEqual({
@@ -229,22 +229,22 @@ describe('a replay', () => {
 
   test('reports an example without a stored answer as skipped, and asks for it on request', async () => {
     simulator.model.script(opinion(true))
-    await saved(byAi)
+    await saveAutomation(byAi)
     const { example_id } = await keep('Anything?', { outcome: 'fires', reply_contains: 'gladly' })
     const before = simulator.model.requests.length
     expect(await replay()).toMatchObject({ passed: 0, failed: [], skipped: [{ example_id }], asked: 0 })
     expect(simulator.model.requests).toHaveLength(before)
-    const asked = await replay({ ask_models: true })
-    expect(asked).toMatchObject({ passed: 1, failed: [], asked: 1 })
-    expect(asked).not.toHaveProperty('skipped')
-    expect(asked.cost).toBeGreaterThan(0)
+    const report = await replay({ ask_models: true })
+    expect(report).toMatchObject({ passed: 1, failed: [], asked: 1 })
+    expect(report).not.toHaveProperty('skipped')
+    expect(report.cost).toBeGreaterThan(0)
     expect(await replay({ ask_models: true })).toMatchObject({ passed: 1, asked: 0 })
     expect(simulator.model.requests).toHaveLength(before + 1)
   })
 
   test('reuses the answer that the log has, while the prompt is the same', async () => {
     simulator.model.script(opinion(true))
-    const automation_id = await saved(byAi)
+    const automation_id = await saveAutomation(byAi)
     const id = await receive('Anything?', 'ben')
     await keep('Anything?', fires, { source_event_id: id })
     expect(await replay()).toMatchObject({ passed: 1, asked: 0 })
@@ -268,7 +268,7 @@ describe('a replay', () => {
 
   test('skips an example when the model fails', async () => {
     simulator.model.script(said('nonsense'))
-    await saved(byAi)
+    await saveAutomation(byAi)
     await keep('Anything?', fires)
     expect(await replay({ ask_models: true })).toMatchObject({ passed: 0, skipped: [{}], asked: 0 })
   })
@@ -276,7 +276,7 @@ describe('a replay', () => {
 
 describe('a save', () => {
   test('that breaks an example stops with 409, names it and saves nothing', async () => {
-    const automation_id = await saved()
+    const automation_id = await saveAutomation()
     const { example_id, expected } = await keep('Price?', fires)
     const answer = await send({ automation_id, keywords: 'cost', name: 'Costs' })
     expect([answer.status, answer.json]).toMatchObject([
@@ -293,7 +293,7 @@ describe('a save', () => {
   })
 
   test('is saved anyway on request, and its version names author and examples', async () => {
-    const automation_id = await saved()
+    const automation_id = await saveAutomation()
     const { example_id } = await keep('Price?', fires)
     expect((await send({ automation_id, keywords: 'cost', save_anyway: true })).status).toBe(200)
     const [newest, first] = await versionsOf(automation_id)
@@ -306,7 +306,7 @@ describe('a save', () => {
   })
 
   test('ignores an example that already failed, and harmless changes', async () => {
-    const automation_id = await saved()
+    const automation_id = await saveAutomation()
     await keep('Hello', fires)
     await keep('Price?', fires)
     expect((await send({ automation_id, name: 'Prices', keywords: 'price,cost' })).status).toBe(200)
@@ -316,14 +316,14 @@ describe('a save', () => {
   })
 
   test('of a new automation is checked too', async () => {
-    await saved()
+    await saveAutomation()
     await keep('How big is it?', silent)
     expect((await send({ keywords: 'big' })).json).toMatchObject({ detail: 'examples' })
     expect((await send({ keywords: 'small' })).status).toBe(200)
   })
 
   test('of a paused automation is compared as if it were active', async () => {
-    const automation_id = await saved()
+    const automation_id = await saveAutomation()
     await keep('Price?', fires)
     const paused = { ...account(), automation_id, activation_status: 'PAUSED' }
     expect((await simulator.owner.browser.post('/api/automations/update-active', paused)).status).toBe(200)
@@ -332,7 +332,7 @@ describe('a save', () => {
   })
 
   test('is refused for an outdated version before examples are replayed', async () => {
-    const automation_id = await saved()
+    const automation_id = await saveAutomation()
     await keep('Price?', fires)
     await send({ automation_id, name: 'Prices' })
     expect((await send({ automation_id, keywords: 'cost', version: 1 })).json).toMatchObject({
@@ -341,7 +341,10 @@ describe('a save', () => {
   })
 
   test('of two at once replays the examples again with the other one', async () => {
-    const [first, second] = [await saved({ keywords: 'price' }), await saved({ keywords: 'price?' })]
+    const [first, second] = [
+      await saveAutomation({ keywords: 'price' }),
+      await saveAutomation({ keywords: 'price?' }),
+    ]
     await keep('The price?', fires)
     const change = (automation_id: string) => send({ automation_id, keywords: 'cost' })
     const answers = await Promise.all([change(first), change(second)])
@@ -351,13 +354,13 @@ describe('a save', () => {
 })
 
 test('a restore that breaks an example stops, and is saved anyway on request', async () => {
-  const automation_id = await saved()
+  const automation_id = await saveAutomation()
   await send({ automation_id, keywords: 'price,cost' })
   await keep('What does it cost?', fires)
   const restore = (body: object) =>
     simulator.owner.browser.post(`/api/automations/${automation_id}/versions/1/restore`, body)
-  const refused = await restore({})
-  expect([refused.status, refused.json]).toMatchObject([409, { detail: 'examples', failed: [{}] }])
+  const refusal = await restore({})
+  expect([refusal.status, refusal.json]).toMatchObject([409, { detail: 'examples', failed: [{}] }])
   expect(await versionsOf(automation_id)).toHaveLength(2)
   const restored = await restore({ save_anyway: true })
   expect(dataOf<AutomationVersion[]>(restored.json)[0]).toMatchObject({ version: 3, failed_examples: [{}] })

@@ -18,7 +18,7 @@ import { toFailure } from './to-example.ts'
 export async function findBrokenExamples(
   ctx: Ctx,
   account: OwnedAccount,
-  changed: ChangedAutomation,
+  change: ChangedAutomation,
 ): Promise<ExampleFailure[] | null> {
   const examples = await findExamples(ctx.db, account.id)
   if (examples.length === 0) return null
@@ -26,10 +26,10 @@ export async function findBrokenExamples(
     findActiveAutomations(ctx.db, [account.id]),
     businessHoursOf(ctx.db, account.id),
   ])
-  const others = active.filter(({ automation_id }) => automation_id !== changed.stored?.automation_id)
-  const { stored } = changed
+  const others = active.filter(({ automation_id }) => automation_id !== change.stored?.automation_id)
+  const { stored } = change
   const before = await exampleSet(stored ? [...others, stored] : others, hours)
-  const after = await exampleSet([...others, changedAutomation(ctx, active, changed)], hours)
+  const after = await exampleSet([...others, changedAutomation(ctx, active, change)], hours)
   return runInSlices(brokenSteps(examples, before, after))
 }
 

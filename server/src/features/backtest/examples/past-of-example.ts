@@ -43,11 +43,11 @@ async function pastOfSource(
   const posts = new Map<string, StoredPost | undefined>()
   for (const post_id of new Set(source.flatMap((row) => row.post_id ?? [])))
     posts.set(post_id, await postOf(ctx, account, post_id))
-  const known = await findKnownAmong(ctx.db, account.id, messagesAmong(source))
+  const knownEventIds = await findKnownAmong(ctx.db, account.id, messagesAmong(source))
   const past = source.map((row): StoredPast => {
     const post = row.post_id === null ? undefined : posts.get(row.post_id)
     return {
-      ...restorePast(row, { post, isKnown: known.has(row.event_id) }),
+      ...restorePast(row, { post, isKnown: knownEventIds.has(row.event_id) }),
       at: row.decided_at,
       given_up: row.snapshot?.given_up ?? [],
       handed_over: row.handed_over,
@@ -61,8 +61,8 @@ const messagesAmong = (source: readonly PastRow[]): string[] =>
 
 async function verdictsOf(ctx: Ctx, source: readonly PastRow[]): Promise<StoredVerdict[]> {
   const places = new Map(source.map(({ event_seq }, place) => [event_seq, place]))
-  const found = await findVerdicts(ctx.db, [...places.keys()])
-  return found.flatMap(({ event_seq, number, asked, ...verdict }) => {
+  const verdicts = await findVerdicts(ctx.db, [...places.keys()])
+  return verdicts.flatMap(({ event_seq, number, asked, ...verdict }) => {
     const place = places.get(event_seq)
     return place === undefined || asked === null ? [] : [{ place, number, asked, verdict }]
   })

@@ -28,15 +28,15 @@ export async function replayExamples(
     ? await askForExamples(ctx, account, { examples, automations })
     : { rows: examples, asked: 0, cost: 0 }
   const judged = await runInSlices(judgeSteps(rows, automations))
-  const skipped = judged.filter(({ verdict }) => verdict.state === 'skipped')
+  const skippedExamples = judged.filter(({ verdict }) => verdict.state === 'skipped')
   return {
     passed: judged.filter(({ verdict }) => verdict.state === 'passed').length,
     failed: judged.flatMap(({ row, verdict }) =>
       verdict.state === 'failed' ? [toFailure(row, verdict)] : [],
     ),
-    ...(skipped.length === 0
+    ...(skippedExamples.length === 0
       ? {}
-      : { skipped: skipped.map(({ row }) => ({ example_id: row.example_id, text: textOf(row) })) }),
+      : { skipped: skippedExamples.map(({ row }) => ({ example_id: row.example_id, text: textOf(row) })) }),
     asked,
     cost,
   }

@@ -38,13 +38,13 @@ export interface FoundLeads {
 
 /** Returns the leads of a page of events that match a query. A page can have fewer events than the limit, or none. */
 export async function findLeads(db: Executor, query: LogQuery): Promise<FoundLeads> {
-  const found = await findEventKeys(db, { ...query, limit: query.limit + 1 })
-  const events = found.keys.slice(0, query.limit).map(({ event_seq }) => event_seq)
-  if (events.length === 0) return { leads: [], examined_to: found.examined_to }
-  const numbers = query.number === undefined ? found.numbers : [query.number]
+  const page = await findEventKeys(db, { ...query, limit: query.limit + 1 })
+  const events = page.keys.slice(0, query.limit).map(({ event_seq }) => event_seq)
+  if (events.length === 0) return { leads: [], examined_to: page.examined_to }
+  const numbers = query.number === undefined ? page.numbers : [query.number]
   const leads = await leadsOf(db, query, { events, numbers })
-  const hasMore = found.keys.length > query.limit
-  return { leads, examined_to: hasMore ? (events.at(-1) ?? null) : found.examined_to }
+  const hasMore = page.keys.length > query.limit
+  return { leads, examined_to: hasMore ? (events.at(-1) ?? null) : page.examined_to }
 }
 
 interface Events {

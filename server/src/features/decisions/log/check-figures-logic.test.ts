@@ -19,8 +19,16 @@ it.each([
   [7, { days: 7 }],
   [[Date.parse('2026-11-24T09:00:00Z')], { posts_from: '2026-11-24T09:00:00.000Z' }],
 ])('returns the figures that an earlier release stored, with the posts %j', (o, posts) => {
-  const stored = { o, r: [null, 'fewer than 1'], p: [0, 50], t: [2, 10, 60], c: [300, 4000], l: 1, w: 1 }
-  expect(readChecks(stored)).toEqual({
+  const storedFigures = {
+    o,
+    r: [null, 'fewer than 1'],
+    p: [0, 50],
+    t: [2, 10, 60],
+    c: [300, 4000],
+    l: 1,
+    w: 1,
+  }
+  expect(readChecks(storedFigures)).toEqual({
     posts,
     reply_count: { replies: null, wanted: 'fewer than 1' },
     cap_per_post: { count: 0, limit: 50 },
@@ -31,6 +39,9 @@ it.each([
   })
 })
 
-it.each([undefined, null, 'checks', { o: {} }, { posts: 'all' }])('returns no figures of %j', (stored) => {
-  expect(readChecks(stored)).toEqual({})
-})
+it.each([undefined, null, 'checks', { o: {} }, { posts: 'all' }])(
+  'returns no figures of %j',
+  (storedFigures) => {
+    expect(readChecks(storedFigures)).toEqual({})
+  },
+)

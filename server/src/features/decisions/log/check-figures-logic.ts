@@ -24,9 +24,9 @@ const FormerChecks = z.object({
 type FormerChecks = z.infer<typeof FormerChecks>
 
 /** Returns the stored figures of checks; none if they cannot be read. */
-export const readChecks = (stored: unknown): CheckFigures => ({
-  ...currentChecks(FormerChecks.safeParse(stored).data ?? {}),
-  ...Checks.safeParse(stored).data,
+export const readChecks = (storedFigures: unknown): CheckFigures => ({
+  ...currentChecks(FormerChecks.safeParse(storedFigures).data ?? {}),
+  ...Checks.safeParse(storedFigures).data,
 })
 
 const currentChecks = ({ o, r, p, t, c, l, w }: FormerChecks): CheckFigures => ({

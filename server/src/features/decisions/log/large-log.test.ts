@@ -86,8 +86,8 @@ test.each(['outcome=failed', 'state=failed'])(
 )
 
 test('finds a time far in the past on the first page', async () => {
-  const found = await page(`limit=3&until=${at(1000)}`)
-  expect(ids(found)).toEqual(['999-1', '998-1', '997-1'])
+  const entries = await page(`limit=3&until=${at(1000)}`)
+  expect(ids(entries)).toEqual(['999-1', '998-1', '997-1'])
   const between = await page(`since=${at(998)}&until=${at(1000)}`)
   expect(ids(between)).toEqual(['999-1', '998-1'])
 })
@@ -137,8 +137,8 @@ test('reads the replies of a page only, not those of the account', async () => {
     expect(states).toEqual(Array.from({ length: 100 }, () => 'sent'))
     expect([...reads].filter(([, entries]) => entries > 5000)).toEqual([])
   }
-  const skipped = await indexReadsOf(app.ctx.db, () => page('state=skipped'))
-  expect([...skipped].filter(([, entries]) => entries > 2 * count)).toEqual([])
+  const skippedReads = await indexReadsOf(app.ctx.db, () => page('state=skipped'))
+  expect([...skippedReads].filter(([, entries]) => entries > 2 * count)).toEqual([])
 })
 
 test.each(['', '&outcome=fired', '&outcome=fired&own_events=exclude'])(

@@ -53,7 +53,7 @@ beforeAll(async () => {
     `insert into automation_set_versions select $1, 1, array(select generate_series(1, $2::int)), '{}'`,
     [account_id, automationCount],
   )
-  for (const [index, decided] of decisions.entries()) await insert(index + 1, decided)
+  for (const [index, decision] of decisions.entries()) await insert(index + 1, decision)
 })
 afterAll(() => app.close())
 
@@ -98,20 +98,20 @@ async function page(query = '', browser = ana.browser): Promise<Page<Activity>> 
   return answer.json as Page<Activity>
 }
 
-const shown = ({ data }: Page<Activity>) =>
+const summariesOf = ({ data }: Page<Activity>) =>
   data.map(({ activity_id, executions, others, unmatched }) => ({
     event: Number(activity_id),
     executions: executions.map(({ automation_id, state }) => `${automation_id} ${state}`),
     others,
     unmatched,
   }))
-const events = (found: Page<Activity>) => found.data.map(({ activity_id }) => Number(activity_id))
+const events = (activities: Page<Activity>) => activities.data.map(({ activity_id }) => Number(activity_id))
 
 describe('the activity of an account with 62 automations', () => {
   test('has one entry for each event, with the automations that acted', async () => {
     const { data, next_cursor } = await page()
     expect(next_cursor).toBeNull()
-    expect(shown({ data, next_cursor })).toEqual([
+    expect(summariesOf({ data, next_cursor })).toEqual([
       { event: 6, executions: ['rule-6 skipped'], others: 61, unmatched: 61 },
       { event: 5, executions: ['rule-3 sent', 'rule-4 failed'], others: 60, unmatched: 59 },
       { event: 4, executions: ['rule-8 skipped'], others: 61, unmatched: 60 },
@@ -179,13 +179,13 @@ describe('the activity of an account with 62 automations', () => {
   )
 
   test('shows the automation that the filters ask for beside those that acted', async () => {
-    const [lost] = shown(await page('reason_code=lost_to'))
+    const [lost] = summariesOf(await page('reason_code=lost_to'))
     expect(lost).toMatchObject({
       executions: ['rule-3 sent', 'rule-4 failed', 'rule-9 skipped'],
       others: 59,
       unmatched: 59,
     })
-    const [one] = shown(await page('automation_id=rule-20&event_id=event-4'))
+    const [one] = summariesOf(await page('automation_id=rule-20&event_id=event-4'))
     expect(one).toMatchObject({ executions: ['rule-20 skipped'], others: 61, unmatched: 59 })
   })
 

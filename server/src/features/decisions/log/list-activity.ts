@@ -30,21 +30,21 @@ export const listActivity: PagedUseCase<typeof api.automations.listActivity> = a
   }
   const { leads, examined_to } = await findLeads(ctx.db, query)
   const events = [...Map.groupBy(leads, ({ event_seq }) => event_seq).values()].map(shownOf)
-  const [rows, sent, later] = await Promise.all([
+  const [rows, sentReplies, later] = await Promise.all([
     findRowsOf(ctx.db, events.flat()),
     findSentReplies(ctx.db, query, examined_to ?? '0'),
     findLaterReplies(ctx.db, account.id, [...new Set(leads.map(({ event_seq }) => event_seq))]),
   ])
   const executions = new Map(rows.map((row) => [executionId(row), executionOf(row)]))
   const replies = new Map(later.map((row) => [row.event_seq, laterReplyOf(row)]))
-  const listed = events.flatMap((shown) => activityOf(shown, executions) ?? [])
-  const answered = listed.map((event) => {
+  const activities = events.flatMap((shownLeads) => activityOf(shownLeads, executions) ?? [])
+  const answered = activities.map((event) => {
     const replied_later = replies.get(event.activity_id)
     return replied_later === undefined || isAnswered(event) ? event : { ...event, replied_later }
   })
-  const data = newestOf(answered, sent.map(toSentActivity), query.limit)
+  const data = newestOf(answered, sentReplies.map(toSentActivity), query.limit)
   if (activity_id !== undefined && data.length === 0) throw notFound()
-  const isCut = data.length < answered.length + sent.length
+  const isCut = data.length < answered.length + sentReplies.length
   return { data, next_cursor: cursorAt(isCut ? (data.at(-1)?.activity_id ?? null) : examined_to) }
 }
 
@@ -65,15 +65,18 @@ const unmatchedReasons: ReadonlySet<string> = new Set<ReasonCode>([
   'tap_elsewhere',
 ])
 
-function activityOf(shown: readonly LeadRow[], byId: ReadonlyMap<string, Execution>): Activity | undefined {
-  const [first] = shown
-  const executions = shown.flatMap((lead) => byId.get(executionId(lead)) ?? [])
+function activityOf(
+  shownLeads: readonly LeadRow[],
+  byId: ReadonlyMap<string, Execution>,
+): Activity | undefined {
+  const [first] = shownLeads
+  const executions = shownLeads.flatMap((lead) => byId.get(executionId(lead)) ?? [])
   if (!first || executions.length === 0) return undefined
-  const resting = first.resting - (shown.some(({ part }) => part === 'rest') ? 1 : 0)
+  const resting = first.resting - (shownLeads.some(({ part }) => part === 'rest') ? 1 : 0)
   return {
     activity_id: first.event_seq,
     executions,
-    others: Math.max(0, first.concerned - shown.length),
+    others: Math.max(0, first.concerned - shownLeads.length),
     unmatched: unmatchedReasons.has(first.default_reason) ? Math.max(0, resting) : 0,
   }
 }

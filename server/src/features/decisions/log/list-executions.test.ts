@@ -79,9 +79,9 @@ async function page(query: string, automation?: string): Promise<Page> {
 async function everything(query: string, automation?: string): Promise<Execution[]> {
   const entries: Execution[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const shown: Page = await page(`${query}${cursor && `&cursor=${cursor}`}`, automation)
-    entries.push(...shown.data)
-    cursor = shown.next_cursor
+    const nextPage: Page = await page(`${query}${cursor && `&cursor=${cursor}`}`, automation)
+    entries.push(...nextPage.data)
+    cursor = nextPage.next_cursor
   }
   return entries
 }
@@ -103,8 +103,8 @@ describe('the decision log of an account with many automations', () => {
     ['an automation for comments', 'rule-8', 8],
     ['an automation for messages', 'rule-7', 7],
   ])('%s', async (_, automation, number) => {
-    const own = expected.filter((id) => id.endsWith(`-${number}`))
-    expect(ids(await everything('limit=9', automation))).toEqual(own)
+    const expectedIds = expected.filter((id) => id.endsWith(`-${number}`))
+    expect(ids(await everything('limit=9', automation))).toEqual(expectedIds)
   })
 
   test('finds an entry by its id only', async () => {
@@ -119,10 +119,10 @@ describe('the decision log of an account with many automations', () => {
   })
 
   test('rejects invalid ids and cursors', async () => {
-    const refused = await ana.browser.get(
+    const refusal = await ana.browser.get(
       `/api/automations/executions?platform_user_id=${account_id}&cursor=nonsense`,
     )
-    expect(refused.status).toBe(400)
+    expect(refusal.status).toBe(400)
   })
 })
 
@@ -157,16 +157,16 @@ describe('filters', () => {
 
   test.each(cases)('filters one automation by %s', async (query, holds) => {
     for (const number of [2, 4]) {
-      const own = expected.filter((id) => id.endsWith(`-${number}`) && holds(id))
-      expect(ids(await everything(`limit=7&${query}`, `rule-${number}`))).toEqual(own)
+      const expectedIds = expected.filter((id) => id.endsWith(`-${number}`) && holds(id))
+      expect(ids(await everything(`limit=7&${query}`, `rule-${number}`))).toEqual(expectedIds)
     }
   })
 })
 
 describe('filters of the whole account', () => {
   test('match one automation', async () => {
-    const own = expected.filter((id) => id.endsWith('-8'))
-    expect(ids(await everything('limit=50&automation_id=rule-8'))).toEqual(own)
+    const expectedIds = expected.filter((id) => id.endsWith('-8'))
+    expect(ids(await everything('limit=50&automation_id=rule-8'))).toEqual(expectedIds)
     const foreign = await ana.browser.get(
       `/api/automations/executions?platform_user_id=${account_id}&automation_id=nobodys`,
     )

@@ -46,10 +46,10 @@ export const listAutomationExecutions: PagedUseCase<typeof api.automations.listA
 type Filters = Omit<InputOf<typeof api.automations.listAutomationExecutions>, 'automation_id'>
 
 /** Returns the filters of a request as those of a query. */
-export function filtersOf(given: Filters): Omit<LogQuery, 'account_id'> {
-  const { cursor, limit = pageSize, outcome, state, reason_code, event_id, event_kind } = given
-  const { since, until, own_events } = given
-  const search = given.search?.trim() || undefined
+export function filtersOf(filters: Filters): Omit<LogQuery, 'account_id'> {
+  const { cursor, limit = pageSize, outcome, state, reason_code, event_id, event_kind } = filters
+  const { since, until, own_events } = filters
+  const search = filters.search?.trim() || undefined
   const query = { outcome, state, reason_code, event_id, event_kind, search, since, until, own_events, limit }
   if (cursor === undefined) return query
   const after = readExecutionId(cursor)
@@ -61,9 +61,9 @@ export function filtersOf(given: Filters): Omit<LogQuery, 'account_id'> {
 export async function executionsPage(ctx: Ctx, query: LogQuery): Promise<Page<Execution[]>> {
   await backfillCommenters(ctx, query.account_id)
   const { rows, examined_to } = await findLogRows(ctx.db, { ...query, limit: query.limit + 1 })
-  const shown = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? shown.at(-1) : undefined
-  return { data: shown.map(executionOf), next_cursor: last ? executionId(last) : cursorAt(examined_to) }
+  const shownRows = rows.slice(0, query.limit)
+  const last = rows.length > query.limit ? shownRows.at(-1) : undefined
+  return { data: shownRows.map(executionOf), next_cursor: last ? executionId(last) : cursorAt(examined_to) }
 }
 
 /** Numbers of automations start at 1, so this cursor follows all entries of the decision. */

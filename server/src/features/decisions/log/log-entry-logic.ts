@@ -58,8 +58,8 @@ export function executionOf(row: LogRow): Execution {
 const withState = (row: LogRow) => ({ ...row, state: outcomeOf(row).state })
 
 /** Returns the parts of an automation that replies in public and in private; null if the entry has only one. */
-function partsOf(row: LogRow, second: LogRow | null, stored: unknown): ExecutionPart[] | null {
-  const stopped = stoppedPart(stored)
+function partsOf(row: LogRow, second: LogRow | null, storedPart: unknown): ExecutionPart[] | null {
+  const stopped = stoppedPart(storedPart)
   if (second !== null) return toParts([partOf(row), partOf(second)])
   return stopped === null ? null : toParts([partOf(row), stopped])
 }
@@ -142,7 +142,8 @@ const heldReasons = ['unsupported_claim', 'budget', 'shadow'] as const
 const heldReason = (reason: string | undefined): ReasonCode =>
   heldReasons.find((each) => each === reason) ?? 'review'
 
-const knownReason = (code: string): ReasonCode => reasonCodes.find((known) => known === code) ?? 'no_keyword'
+const knownReason = (code: string): ReasonCode =>
+  reasonCodes.find((reason) => reason === code) ?? 'no_keyword'
 
 function sendingValues({ outbox_state, cause, settled_by, attempt, resends, platform_id }: LogRow) {
   if (outbox_state === null) return {}

@@ -29,12 +29,12 @@ export const ofEvent = ({ event_id, event_kind, search, since, until, own_events
 export function mayFit(query: LogQuery, numbers: readonly number[] | null): Sql {
   const { account_id, number, outcome, reason_code, state } = query
   const acted = outcome === 'fired' || outcome === 'failed'
-  const written = outcome === 'review' || (state !== undefined && state !== 'skipped')
+  const hasMessages = outcome === 'review' || (state !== undefined && state !== 'skipped')
   if (number === undefined) {
     return allOf([
       numbers === null ? null : metAny(account_id, numbers),
       acted ? sql`cardinality(d.fired) > 0` : null,
-      written ? sql`d.message_keys <> '{}'` : null,
+      hasMessages ? sql`d.message_keys <> '{}'` : null,
       reason_code === undefined
         ? null
         : sql`(d.default_reason = ${reason_code} or ${reason_code} = any(d.skip_reasons))`,
@@ -45,7 +45,7 @@ export function mayFit(query: LogQuery, numbers: readonly number[] | null): Sql 
     met({ account_id, number }),
     acted ? fired : null,
     outcome === 'declined' ? sql`not ${fired}` : null,
-    written ? sql`d.message_keys ->> ${String(number)} is not null` : null,
+    hasMessages ? sql`d.message_keys ->> ${String(number)} is not null` : null,
     reason_code === undefined ? null : sql`${reasonOf(number)} = ${reason_code}`,
   ])
 }

@@ -59,12 +59,12 @@ async function findKeys(
   let { below } = bounds
   let size = firstWindowSize(query, decisions(query, bounds))
   for (let examined = 0; examined < max; size *= growth) {
-    const wanted = query.limit - keys.length
+    const maxKeys = query.limit - keys.length
     const window = await readWindow(db, query, {
       bounds,
       below,
       size: Math.min(size, max - examined),
-      max: wanted,
+      max: maxKeys,
       keysInChunk,
     })
     keys.push(...window.keys)
@@ -136,7 +136,7 @@ async function readWindow(
       ? sql`d.event_seq < ${below}::bigint and d.event_seq > ${bounds.above}::bigint
           and d.event_seq >= (select coalesce(min(event_seq), 0) from edge)`
       : sql`d.event_seq = any(array(${candidates} order by event_seq desc limit ${size}))`
-  const found = await db.query(sql.rows(EntryRow)`
+  const rows = await db.query(sql.rows(EntryRow)`
     with edge as materialized (
       ${candidates} order by event_seq desc offset ${size - 1} limit 1
     ), chunk as materialized (
@@ -150,10 +150,10 @@ async function readWindow(
     left join (select * from (${keysInChunk(query, bounds, below === bounds.below)}) k
       order by event_seq desc, number desc limit ${max}) p on true
     order by p.event_seq desc, p.number desc`)
-  const keys = found.flatMap(({ event_seq, number, skip_reason }) =>
+  const keys = rows.flatMap(({ event_seq, number, skip_reason }) =>
     event_seq === null || number === null ? [] : [{ event_seq, number, skip_reason }],
   )
-  return { keys, edge: found[0]?.edge ?? null }
+  return { keys, edge: rows[0]?.edge ?? null }
 }
 
 const withinCursor = ({ after }: LogQuery): Sql =>

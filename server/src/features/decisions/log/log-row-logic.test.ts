@@ -27,7 +27,7 @@ const entry = (event_seq: string, number: number): EntryRow => ({
 })
 
 const cause = { reason: 'rate_limited', message: 'Too many calls.', code: 4, subcode: null }
-const message = (event_seq: string, given: Partial<MessageRow> = {}): MessageRow => ({
+const message = (event_seq: string, fields: Partial<MessageRow> = {}): MessageRow => ({
   event_seq,
   number: 1,
   is_second: false,
@@ -41,7 +41,7 @@ const message = (event_seq: string, given: Partial<MessageRow> = {}): MessageRow
   resends: 0,
   platform_id: null,
   expected_at: '2026-11-20T12:01:00.000Z',
-  ...given,
+  ...fields,
 })
 
 test('an entry has its message and its second message, and others have none', () => {

@@ -35,11 +35,11 @@ const kinds: Partial<Record<ActionSlot, ExecutionPart['kind']>> = {
 }
 
 /** Parses the stored part that was not sent; returns null if there is none. */
-export function stoppedPart(stored: unknown): PartOutcome | null {
-  if (!Array.isArray(stored)) return null
-  const [slot, code] = stored
+export function stoppedPart(storedPart: unknown): PartOutcome | null {
+  if (!Array.isArray(storedPart)) return null
+  const [slot, code] = storedPart
   const kind = kinds[slot as ActionSlot]
-  const reason_code = reasonCodes.find((known) => known === code)
+  const reason_code = reasonCodes.find((reason) => reason === code)
   return kind && reason_code ? { kind, state: 'skipped', reason_code, reply_text: null } : null
 }
 

@@ -57,10 +57,10 @@ const approved = (text: string) =>
 
 test('a reply is found by its id, without the events and replies around it', async () => {
   await byHand('We do ship.')
-  const [sent] = (await list({ outcome: 'fired' })).data
-  expect(sent?.sent?.text).toBe('We do ship.')
-  const { data, next } = await list({ activity_id: sent?.activity_id ?? '' })
-  expect(data).toEqual([sent])
+  const [activity] = (await list({ outcome: 'fired' })).data
+  expect(activity?.sent?.text).toBe('We do ship.')
+  const { data, next } = await list({ activity_id: activity?.activity_id ?? '' })
+  expect(data).toEqual([activity])
   expect(next).toBeNull()
 })
 

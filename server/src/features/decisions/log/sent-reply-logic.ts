@@ -49,7 +49,11 @@ export const laterReplyOf = ({
 })
 
 /** Returns the newest entries of both lists, which are newest first, at most `limit`. */
-export const newestOf = (events: readonly Activity[], sent: readonly Activity[], limit: number): Activity[] =>
-  [...events, ...sent]
+export const newestOf = (
+  events: readonly Activity[],
+  sentActivities: readonly Activity[],
+  limit: number,
+): Activity[] =>
+  [...events, ...sentActivities]
     .sort((one, other) => Number(BigInt(other.activity_id) - BigInt(one.activity_id)))
     .slice(0, limit)

@@ -20,17 +20,18 @@ export async function toLogEvents(
   ]
   const [event_seqs, outbox_seqs] = [refsOf('decision'), refsOf('message')]
   const max = changes.length === 1 ? null : maxEntries
-  const decided =
+  const decisionKeys =
     event_seqs.length === 0 ? [] : await keysOfDecisions(ctx.db, account_id, { event_seqs, max })
-  if (decided === 'more') return toLogEvents(ctx, account_id, changes.slice(0, Math.ceil(changes.length / 2)))
+  if (decisionKeys === 'more')
+    return toLogEvents(ctx, account_id, changes.slice(0, Math.ceil(changes.length / 2)))
   const messaged = outbox_seqs.length === 0 ? [] : await keysOfMessages(ctx.db, account_id, outbox_seqs)
   const latest = latestOf(changes, [
-    ...decided.map((key) => ({ ...key, topic: 'decision' })),
+    ...decisionKeys.map((key) => ({ ...key, topic: 'decision' })),
     ...messaged.map((key) => ({ ...key, topic: 'message' })),
   ])
-  const sent = await findSentRepliesOf(ctx.db, account_id, outbox_seqs)
+  const sentReplies = await findSentRepliesOf(ctx.db, account_id, outbox_seqs)
   return {
-    events: [...(await executionsOf(ctx, latest)), ...sent.map((row) => replyEvent(row, changes))],
+    events: [...(await executionsOf(ctx, latest)), ...sentReplies.map((row) => replyEvent(row, changes))],
     read: changes.length,
   }
 }
@@ -57,8 +58,8 @@ function latestOf(
   const entries = new Map<string, ChangedEntry>()
   for (const { topic, ...key } of keys) {
     const at = indexes.get(`${topic} ${key.ref}`) ?? 0
-    const known = entries.get(executionId(key))
-    if (!known || known.at < at) entries.set(executionId(key), { key, at })
+    const previousEntry = entries.get(executionId(key))
+    if (!previousEntry || previousEntry.at < at) entries.set(executionId(key), { key, at })
   }
   return [...entries.values()].sort((one, other) => one.at - other.at)
 }

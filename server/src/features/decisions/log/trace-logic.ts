@@ -39,14 +39,14 @@ type Values = Record<string, unknown>
 export function traceOf(
   type: AutomationType,
   reason: ReasonCode,
-  { checks: stored, ...values }: Values,
+  { checks: storedChecks, ...values }: Values,
 ): Gate[] {
   const stop = reason === 'paused_stopped' ? reasonCodes.find((code) => code === values['stop']) : undefined
   const last = reasons[stop ?? reason].gate
-  const passed = passedChecks(type, readChecks(stored), values)
+  const figuresByGate = passedChecks(type, readChecks(storedChecks), values)
   return gates.slice(0, gates.indexOf(last) + 1).flatMap<Gate>((gate) => {
     if (gate === last) return [{ gate, outcome: reasons[reason].statement ? 'stopped' : 'passed', values }]
-    const figures = passed[gate]
+    const figures = figuresByGate[gate]
     return figures === undefined ? [] : [{ gate, outcome: 'passed', values: figures }]
   })
 }

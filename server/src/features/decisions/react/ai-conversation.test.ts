@@ -18,7 +18,7 @@ afterEach(() => control().modelScript({ replace: true }))
 
 const control = () => product.sandbox.control
 const write = async (text: string) => (await control().addMessage({ as: person, text })).mid
-const received = async () =>
+const receivedTexts = async () =>
   (await product.sentTo(person)).map((body) => (body?.['message'] as { text?: string } | undefined)?.text)
 
 describe('an AI conversation', () => {
@@ -30,7 +30,7 @@ describe('an AI conversation', () => {
     await product.conversationUntil(person, ({ last_message }) => last_message?.sender_kind === 'automation')
     const entry = await product.entryOf(automation, await write('and then?'), 'sent')
     expect(entry).toMatchObject({ reason_code: 'fired_ai', automation_type: 'AI_DM_CONVERSATION' })
-    expect(await received()).toEqual(['It dries for a week.', 'Then it is fired.'])
+    expect(await receivedTexts()).toEqual(['It dries for a week.', 'Then it is fired.'])
     const [call] = await callsAbout(product, 'and then')
     const user = JSON.stringify(call?.messages.at(-1))
     expect(user).toContain('customer: How long for wet clay?')
@@ -73,7 +73,7 @@ describe('an AI conversation', () => {
     for (const mid of [first, second, last]) {
       expect(await product.entryOf(keyword, mid, 'skipped')).toMatchObject({ reason_code: 'no_keyword' })
     }
-    expect((await received()).toSorted()).toEqual(['It is 20 euros.', 'Yes to all of it.'])
+    expect((await receivedTexts()).toSorted()).toEqual(['It is 20 euros.', 'Yes to all of it.'])
     expect(await callsAbout(product, 'is the kiln big')).toHaveLength(1)
     expect(await callsAbout(product, 'customer_message\\\\": \\\\"hello kiln')).toHaveLength(0)
   })
@@ -100,7 +100,7 @@ describe('an AI conversation', () => {
       const theirs = all.filter(({ event_id }) => event_id !== greeting)
       return theirs.length === 2 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })
-    expect(await received()).toEqual(['Both, yes.'])
+    expect(await receivedTexts()).toEqual(['Both, yes.'])
   })
 
   test('is handed over to a person on request until it is resumed', async () => {
@@ -115,7 +115,7 @@ describe('an AI conversation', () => {
     await product.owner.browser.post(`/api/instagram/conversations/${conversation.id}/resume`, {})
     await lets(product, 'opening', { reply: 'We are happy to see you.' })
     await product.entryOf(automation, await write('What about the opening?'), 'sent')
-    expect(await received()).toEqual(['We are happy to see you.'])
+    expect(await receivedTexts()).toEqual(['We are happy to see you.'])
   })
 
   test('does not reply when a person replies during the model call', async () => {
@@ -132,13 +132,13 @@ describe('an AI conversation', () => {
     const mid = await write('Do you do raku?')
     await control().addOwnMessage({ to: person, text: 'Rosa here: yes!' })
     expect(await product.entryOf(automation, mid, 'skipped')).toMatchObject({ reason_code: 'human_active' })
-    expect(await received()).toEqual([])
+    expect(await receivedTexts()).toEqual([])
   })
 
   test('is not needed for a keyword automation whose reply a model writes', async () => {
     const automation = await product.saveDmReply({ reply_template_type: null, reply_template_content: null })
     await writes(product, 'teapot', 'Let me look that up for you.')
     await product.entryOf(automation, await write('price of the teapot?'), 'sent')
-    expect(await received()).toEqual(['Let me look that up for you.'])
+    expect(await receivedTexts()).toEqual(['Let me look that up for you.'])
   })
 })

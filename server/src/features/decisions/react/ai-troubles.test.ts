@@ -189,7 +189,7 @@ describe('a budget', () => {
     const talk = await product.saveAiConversation({})
     await product.setInbox({ burst_seconds: 0 })
     await budget(0.0001)
-    const asked = (await control().modelCalls({})).length
+    const callCount = (await control().modelCalls({})).length
     const [mug, cup] = [await comment('a mug?'), await comment('a cup?')]
     const { mid } = await control().addMessage({ as: person, text: 'and you?' })
     expect(sending(await product.entryOf(fixed, mug.id, 'sent'))).toMatchObject({ step: 'template' })
@@ -201,7 +201,7 @@ describe('a budget', () => {
     await product.entryOf(bare, cup.id, 'sent')
     expect(await replies(cup.id)).toEqual(['Here it is.'])
     expect(await product.entryOf(talk, mid, 'skipped')).toMatchObject({ reason_code: 'budget' })
-    expect(await control().modelCalls({})).toHaveLength(asked)
+    expect(await control().modelCalls({})).toHaveLength(callCount)
   })
 })
 

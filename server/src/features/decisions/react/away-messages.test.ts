@@ -41,13 +41,13 @@ const entryOf = async (text: string) =>
     await get<Activity[]>(`/api/automations/activity?platform_user_id=${product.platform_user_id}&limit=100`)
   ).find(({ sent: reply }) => reply?.event_text === text)
 /** Returns the texts that the account sent to the person. */
-const sent = async () =>
+const sentTexts = async () =>
   (await control().messages({ account: 'clayandember', person }))
     .filter(({ from, viaApi }) => from === 'account' && viaApi)
     .map(({ text }) => text)
 
 /** Waits until these messages were decided. */
-const decided = (...mids: string[]) =>
+const expectDecisions = (...mids: string[]) =>
   expect
     .poll(async () => {
       const { rows } = await product.ctx.db.$client.query('select from decisions where event_id = any($1)', [
@@ -61,36 +61,36 @@ const conversation = () => product.conversationUntil(person, () => true)
 
 test('40 messages of a person with two workers get one away message', async () => {
   const messages = await Promise.all(Array.from({ length: 40 }, (_, index) => write(`hello ${index}`)))
-  await decided(...messages.map(({ mid }) => mid))
-  await expect.poll(sent).toEqual([away])
+  await expectDecisions(...messages.map(({ mid }) => mid))
+  await expect.poll(sentTexts).toEqual([away])
   const { mid } = await write('still there?')
-  await decided(mid)
-  expect(await sent()).toEqual([away])
+  await expectDecisions(mid)
+  expect(await sentTexts()).toEqual([away])
 })
 
 test('a person gets the away message again after twelve hours', async () => {
   await write('hello')
-  await expect.poll(sent).toEqual([away])
+  await expect.poll(sentTexts).toEqual([away])
   await product.ctx.db.$client.query(
     `update outbox set created_at = created_at - interval '12 hours' where source_id = 'away'`,
   )
   await write('hello again')
-  await expect.poll(sent).toEqual([away, away])
+  await expect.poll(sentTexts).toEqual([away, away])
 })
 
 test('an automation that answers keeps the away message from being sent', async () => {
   const automation = await product.saveDmReply({})
   const { mid } = await write('what is the price?')
   await product.entryOf(automation, mid, 'sent')
-  expect(await sent()).toHaveLength(1)
+  expect(await sentTexts()).toHaveLength(1)
   await write('and in blue?')
-  await expect.poll(sent).toContain(away)
+  await expect.poll(sentTexts).toContain(away)
 })
 
 test('an open account and a paused account send no away message', async () => {
   const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   await setHours({ days: week.map((day) => ({ day, from: '00:00', to: '00:00' })) })
-  await decided((await write('are you open?')).mid)
+  await expectDecisions((await write('are you open?')).mid)
   await setHours({})
   const pause = (paused: boolean) =>
     product.owner.browser.post('/api/automations/pause-all', {
@@ -98,14 +98,14 @@ test('an open account and a paused account send no away message', async () => {
       paused,
     })
   await pause(true)
-  await decided((await write('are you there?')).mid)
+  await expectDecisions((await write('are you there?')).mid)
   await pause(false)
-  expect(await sent()).toEqual([])
+  expect(await sentTexts()).toEqual([])
 })
 
 test('a conversation that a person answered or took over gets no away message', async () => {
   await setHours({ away_message: '' })
-  await decided((await write('hello')).mid)
+  await expectDecisions((await write('hello')).mid)
   const { id, participants } = await conversation()
   const { platform_user_id } = product
   await product.owner.browser.post('/api/instagram/send-message', {
@@ -113,22 +113,22 @@ test('a conversation that a person answered or took over gets no away message', 
     recipient_id: participants.data[1]?.id,
     message: 'Hi!',
   })
-  await expect.poll(sent).toEqual(['Hi!'])
+  await expect.poll(sentTexts).toEqual(['Hi!'])
   await product.owner.browser.post(`/api/instagram/conversations/${id}/resume`, {})
   await setHours({})
-  await decided((await write('thank you')).mid)
-  expect(await sent()).toEqual(['Hi!'])
+  await expectDecisions((await write('thank you')).mid)
+  expect(await sentTexts()).toEqual(['Hi!'])
 
   await product.ctx.db.$client.query(
     `update messages set occurred_at = occurred_at - interval '12 hours' where conversation_id = $1`,
     [id],
   )
   await product.owner.browser.post(`/api/instagram/conversations/${id}/takeover`, {})
-  await decided((await write('one more thing')).mid)
-  expect(await sent()).toEqual(['Hi!'])
+  await expectDecisions((await write('one more thing')).mid)
+  expect(await sentTexts()).toEqual(['Hi!'])
   await product.owner.browser.post(`/api/instagram/conversations/${id}/resume`, {})
   await write('are you there?')
-  await expect.poll(sent).toEqual(['Hi!', away])
+  await expect.poll(sentTexts).toEqual(['Hi!', away])
 })
 
 test('a customer who asks for a person gets the reply of the settings for it, or else the away message', async () => {
@@ -138,18 +138,18 @@ test('a customer who asks for a person gets the reply of the settings for it, or
       body: { platform_user_id: product.platform_user_id, handover_reply },
     })
   await setReply('Somebody will answer.')
-  const asked = await write('I want to talk to a real person please')
-  await expect.poll(sent).toEqual(['Somebody will answer.'])
-  await decided(asked.mid)
+  const message = await write('I want to talk to a real person please')
+  await expect.poll(sentTexts).toEqual(['Somebody will answer.'])
+  await expectDecisions(message.mid)
   await setReply(null)
   person = await product.newPerson()
   await write('I want to talk to a real person please')
-  await expect.poll(sent).toEqual([away])
+  await expect.poll(sentTexts).toEqual([away])
 })
 
 test('the log and the thread name the away message, and the customer still waits for an answer', async () => {
   await write('do you ship to Berlin?')
-  await expect.poll(sent).toEqual([away])
+  await expect.poll(sentTexts).toEqual([away])
   await expect
     .poll(() => entryOf('do you ship to Berlin?'))
     .toMatchObject({

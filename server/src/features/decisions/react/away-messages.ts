@@ -39,8 +39,8 @@ export async function awayMessages(tx: Transaction, { decided, setOf, now }: Dec
 const keyOf = ({ account_id, event }: IncomingEvent): string => `${account_id} ${event.from_id}`
 
 async function loadHistory(tx: Transaction, entries: readonly DecidedEvent[], now: number) {
-  const asked = entries.filter(({ decision }) => decision.handed_over === 'asked')
-  const [sent, answers, settings] = await Promise.all([
+  const handovers = entries.filter(({ decision }) => decision.handed_over === 'asked')
+  const [awayUsage, answers, settings] = await Promise.all([
     countUsage(
       tx,
       entries.map(({ incoming: { account_id, event } }) => ({
@@ -55,9 +55,11 @@ async function loadHistory(tx: Transaction, entries: readonly DecidedEvent[], no
       entries.flatMap(({ incoming: { conversation } }) => conversation?.conversation_id ?? []),
       awayHistoryFrom(now),
     ),
-    asked.length === 0 ? new Map() : inboxSettings(tx, [...new Set(asked.map(accountOf))]),
+    handovers.length === 0 ? new Map() : inboxSettings(tx, [...new Set(handovers.map(accountOf))]),
   ])
-  const sentAt = new Map(sent.map(({ account_id, id, last_at }) => [`${account_id} ${id ?? ''}`, last_at]))
+  const sentAt = new Map(
+    awayUsage.map(({ account_id, id, last_at }) => [`${account_id} ${id ?? ''}`, last_at]),
+  )
   return ({ incoming, decision }: DecidedEvent) => ({
     away_message_at: sentAt.get(keyOf(incoming)) ?? null,
     answered_at: answers.get(incoming.conversation?.conversation_id ?? '') ?? null,

@@ -152,6 +152,6 @@ test('welcomes a person at the first message only', async () => {
 })
 
 test('refuses an exclusion that excludes a keyword, and saves nothing', async () => {
-  const refused = product.saveCommentReply({ keywords: ['refund policy'], exclude_keywords: 'policy' })
-  await expect(refused).rejects.toThrow(/also excludes the keyword/)
+  const attempt = product.saveCommentReply({ keywords: ['refund policy'], exclude_keywords: 'policy' })
+  await expect(attempt).rejects.toThrow(/also excludes the keyword/)
 })

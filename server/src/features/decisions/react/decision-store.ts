@@ -11,8 +11,8 @@ import { prepared } from '#src/infra/db/sql.ts'
 import type { DecidedEvent } from './reaction-types.ts'
 
 /** Returns what is stored of a decision: automations that fired, those skipped for their own reason, the default reason. */
-export function decisionRow(decided: DecidedEvent, set_version: number, now: number): DecisionRow {
-  const { incoming, facts, decision } = decided
+export function decisionRow(decidedEvent: DecidedEvent, set_version: number, now: number): DecisionRow {
+  const { incoming, facts, decision } = decidedEvent
   const { event } = incoming
   const details: Record<string, unknown> = {}
   for (const { automation, values } of [...decision.skipped, ...decision.fired.toReversed()]) {
@@ -64,9 +64,9 @@ function messageKeysOf(
 }
 
 /** Returns how often each automation fired. A public and a private reply to one event count once, and drafts do not. */
-export function executionCounts(decided: readonly DecidedEvent[]): ExecutionCount[] {
+export function executionCounts(decidedEvents: readonly DecidedEvent[]): ExecutionCount[] {
   const counts = new Map<string, number>()
-  const fired = decided.flatMap(({ decision }) => [
+  const fired = decidedEvents.flatMap(({ decision }) => [
     ...new Set(decision.fired.flatMap(({ automation }) => (automation.shadow ? [] : [automation]))),
   ])
   for (const automation of fired) {

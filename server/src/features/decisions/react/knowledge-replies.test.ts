@@ -26,17 +26,17 @@ beforeEach(async () => {
 async function teach(text: string): Promise<void> {
   const { platform_user_id, owner } = product
   await owner.browser.post('/api/rag/sources/custom-text', { platform_user_id, text })
-  const listed = async () => {
+  const sources = async () => {
     const { json } = await owner.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`)
     return dataOf<KnowledgeSource[]>(json)
   }
   await vi.waitFor(
-    async () => expect((await listed()).every(({ status }) => status === 'ready')).toBe(true),
+    async () => expect((await sources()).every(({ status }) => status === 'ready')).toBe(true),
     { timeout: 20_000 },
   )
 }
 
-const written: Parameters<LiveProduct['saveCommentReply']>[0] = {
+const modelReply: Parameters<LiveProduct['saveCommentReply']>[0] = {
   trigger_type: 'AI_DECISION',
   keywords: [],
   ai_context_rules: 'Questions about the studio.',
@@ -47,7 +47,7 @@ const written: Parameters<LiveProduct['saveCommentReply']>[0] = {
 const comment = (text: string) => product.sandbox.control.addComment({ as: person, postId, text })
 
 test('sends a price from the knowledge base and logs the passage', async () => {
-  const automation = await product.saveCommentReply({ ...written, is_rag_enabled: true })
+  const automation = await product.saveCommentReply({ ...modelReply, is_rag_enabled: true })
   await lets(product, 'workshop cost', { reply: 'A workshop costs 140 EUR.' })
   const { id } = await comment('What does a workshop cost?')
   const entry = await product.entryOf(automation, id, 'sent')
@@ -64,7 +64,7 @@ test('sends a price from the knowledge base and logs the passage', async () => {
 })
 
 test('does not accept a passage with a prompt injection as evidence', async () => {
-  const automation = await product.saveCommentReply({ ...written, is_rag_enabled: true })
+  const automation = await product.saveCommentReply({ ...modelReply, is_rag_enabled: true })
   await lets(product, 'holiday camp', { reply: 'It costs 90 EUR, see evil.example.' })
   const { id } = await comment('What does the holiday camp cost?')
   const { reason } = await product.entryOf(automation, id, 'needs_review')
@@ -73,7 +73,7 @@ test('does not accept a passage with a prompt injection as evidence', async () =
 })
 
 test('holds back the same price without the knowledge base', async () => {
-  const automation = await product.saveCommentReply(written)
+  const automation = await product.saveCommentReply(modelReply)
   await lets(product, 'workshop price', { reply: 'A workshop costs 140 EUR.' })
   const { id } = await comment('What is the workshop price?')
   const entry = await product.entryOf(automation, id, 'needs_review')

@@ -37,7 +37,7 @@ export async function loadContexts(
   },
 ): Promise<(entry: MatchedEvent) => DecisionContext> {
   const open = matched.filter(({ matches }) => matches.candidates.length > 0)
-  const [commentFactsOf, verdicts, answered, bursts, known, usage] = await Promise.all([
+  const [commentFactsOf, verdicts, answered, bursts, knownEventIds, usage] = await Promise.all([
     loadCommentFacts(tx, open, now),
     verdictsOf(tx, open),
     answeredOf(tx, open, now),
@@ -53,7 +53,7 @@ export async function loadContexts(
       answered: answered.get(`${account_id} ${event.from_id}`) ?? [],
       human_until: conversation?.paused_until ?? null,
       debounce_until: began + (bursts.get(account_id) ?? 0) * 1000,
-      known_contact: known.has(event.event_id),
+      known_contact: knownEventIds.has(event.event_id),
       superseded:
         conversation?.has_later_twin === true || (conversation?.last_answerable_at ?? 0) > event.occurred_at,
     }
@@ -97,11 +97,11 @@ async function answeredOf(tx: Transaction, open: readonly MatchedEvent[], now: n
   )
   const since = new Date(now - repeatWindow).toISOString()
   const rows = await answeredTexts(tx, [...people.values()], { since, limit: 2 * maxAnsweredTexts })
-  const seen = new Set<string>()
+  const seenSeqs = new Set<string>()
   for (const { account_id, person_id, origin_seq, said, at } of rows) {
     // One event can have a public and a private reply.
-    if (seen.has(origin_seq)) continue
-    seen.add(origin_seq)
+    if (seenSeqs.has(origin_seq)) continue
+    seenSeqs.add(origin_seq)
     const key = `${account_id} ${person_id}`
     answered.set(key, [...(answered.get(key) ?? []), { folded: said, at }].slice(-maxAnsweredTexts))
   }
@@ -155,11 +155,15 @@ async function loadCommentFacts(
     if (event.kind === 'message') return noFacts
     const fact = facts.get(`${account_id} ${event.event_id}`)
     const post = posts.get(`${account_id} ${event.post_id}`)
-    const stored = fact?.replies ?? null
-    const counted = event.mention === undefined ? replies : null
+    const storedReplies = fact?.replies ?? null
+    const countedReplies = event.mention === undefined ? replies : null
     return {
       ...noFacts,
-      replies: !uncertainSeqs.has(event_seq) ? counted : stored === null ? null : Math.max(stored, replies),
+      replies: !uncertainSeqs.has(event_seq)
+        ? countedReplies
+        : storedReplies === null
+          ? null
+          : Math.max(storedReplies, replies),
       posted_at: post?.posted_at ?? null,
       permalink: post?.permalink ?? null,
       gone: fact?.gone ?? false,
@@ -189,11 +193,11 @@ async function postsOf(
   tx: Transaction,
   comments: readonly MatchedComment[],
 ): Promise<Map<string, StoredPost>> {
-  const wanted = comments
+  const postKeys = comments
     .filter(({ matches }) => matches.candidates.some(({ automation }) => needsPost(automation)))
     .map(({ incoming: { account_id }, comment }) => ({ account_id, post_id: comment.post_id }))
-  if (wanted.length === 0) return new Map()
-  const posts = await findPosts(tx, wanted)
+  if (postKeys.length === 0) return new Map()
+  const posts = await findPosts(tx, postKeys)
   return new Map(posts.map((post) => [`${post.account_id} ${post.post_id}`, post]))
 }
 

@@ -54,20 +54,20 @@ function usageQueriesOf(entry: MatchedEvent, counting: Counting): UsageQuery[] {
   const { candidates } = entry.matches
   if (candidates.length === 0) return []
   const queries = candidates.flatMap(({ automation }) => {
-    const own: UsageQuery[] = []
+    const ownQueries: UsageQuery[] = []
     const base = { account_id, source_id: automation.automation_id }
     if (automation.variants.length > 0) {
-      own.push({ scope: 'variant', ...base, person_id: event.from_id })
-      if (event.kind === 'comment') own.push({ scope: 'variant', ...base, post_id: event.post_id })
+      ownQueries.push({ scope: 'variant', ...base, person_id: event.from_id })
+      if (event.kind === 'comment') ownQueries.push({ scope: 'variant', ...base, post_id: event.post_id })
     }
-    const counted = new Map(countedActions(automation).map((actions) => [actions.scope, actions]))
-    for (const actions of counted.values()) {
-      if (actions.scope === 'person') own.push({ scope: 'person', ...base, person_id: event.from_id })
+    const actionsByScope = new Map(countedActions(automation).map((actions) => [actions.scope, actions]))
+    for (const actions of actionsByScope.values()) {
+      if (actions.scope === 'person') ownQueries.push({ scope: 'person', ...base, person_id: event.from_id })
       else if (actions.scope === 'period')
-        own.push({ scope: 'period', ...base, since: secondsBefore(counting.now, actions.seconds) })
-      else if (event.kind === 'comment') own.push({ scope: 'post', ...base, post_id: event.post_id })
+        ownQueries.push({ scope: 'period', ...base, since: secondsBefore(counting.now, actions.seconds) })
+      else if (event.kind === 'comment') ownQueries.push({ scope: 'post', ...base, post_id: event.post_id })
     }
-    return own
+    return ownQueries
   })
   return [...queries, ...loopQueriesOf(entry, counting)]
 }

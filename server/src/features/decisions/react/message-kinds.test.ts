@@ -22,7 +22,7 @@ afterEach(() => control().modelScript({ replace: true }))
 const control = () => product.sandbox.control
 type Content = Omit<Parameters<LiveProduct['sandbox']['control']['addMessage']>[0], 'as'>
 const send = async (content: Content) => (await control().addMessage({ as: person, ...content })).mid
-const received = async () =>
+const receivedTexts = async () =>
   (await product.sentTo(person)).map((body) => (body?.['message'] as { text?: string } | undefined)?.text)
 
 async function inboxMessages(): Promise<InboxMessage[]> {
@@ -92,11 +92,11 @@ describe('an AI conversation', () => {
     ['shared_post', 'a shared post'],
   ] as const)('hands over a message that is nothing but %s', async (kind, name) => {
     const automation = await product.saveAiConversation({})
-    const asked = (await control().modelCalls({ endpoint: 'chat' })).length
+    const callCount = (await control().modelCalls({ endpoint: 'chat' })).length
     const entry = await product.entryOf(automation, await send({ kind }), 'sent')
     expect(entry).toMatchObject({ reason_code: 'not_seen', message_kind: kind })
     expect(entry.reason).toContain(name)
-    expect(await received()).toEqual([
+    expect(await receivedTexts()).toEqual([
       "I can't see that here, so I've passed it to the team. Someone will reply here.",
     ])
     const { needs_person_reason } = await product.conversationUntil(
@@ -104,17 +104,17 @@ describe('an AI conversation', () => {
       ({ needs_person }) => needs_person,
     )
     expect(needs_person_reason).toBe(`Customer sent ${name}, which the chatbot can't read.`)
-    expect(await control().modelCalls({ endpoint: 'chat' })).toHaveLength(asked)
+    expect(await control().modelCalls({ endpoint: 'chat' })).toHaveLength(callCount)
   })
 
   test.each(['story_mention', 'like', 'unsupported'] as const)('does not answer %s', async (kind) => {
     const automation = await product.saveAiConversation({})
-    const asked = (await control().modelCalls({ endpoint: 'chat' })).length
+    const callCount = (await control().modelCalls({ endpoint: 'chat' })).length
     const entry = await product.entryOf(automation, await send({ kind }), 'skipped')
     expect(entry).toMatchObject({ reason_code: 'message_kind' })
-    expect(await received()).toEqual([])
+    expect(await receivedTexts()).toEqual([])
     expect((await product.conversationWith(person))?.needs_person).toBe(false)
-    expect(await control().modelCalls({ endpoint: 'chat' })).toHaveLength(asked)
+    expect(await control().modelCalls({ endpoint: 'chat' })).toHaveLength(callCount)
   })
 
   test('answers a question although a heart follows it', async () => {
@@ -125,7 +125,7 @@ describe('an AI conversation', () => {
     const heart = await send({ kind: 'like' })
     await product.entryOf(automation, question, 'sent')
     expect(await product.entryOf(automation, heart, 'skipped')).toMatchObject({ reason_code: 'message_kind' })
-    expect(await received()).toEqual(['Yes, all of it.'])
+    expect(await receivedTexts()).toEqual(['Yes, all of it.'])
   })
 
   test('tells the model what it cannot see, and hands over when the answer depends on it', async () => {
@@ -133,7 +133,7 @@ describe('an AI conversation', () => {
     await lets(product, 'chipped', { reply: 'No, that is only glaze.', is_known: false })
     const mid = await send({ text: 'Is this bowl chipped?', kind: 'image' })
     expect(await product.entryOf(automation, mid, 'sent')).toMatchObject({ reason_code: 'not_seen' })
-    expect(await received()).toEqual([expect.stringContaining("I can't see that here")])
+    expect(await receivedTexts()).toEqual([expect.stringContaining("I can't see that here")])
     const [call] = await callsAbout(product, 'chipped')
     expect(JSON.stringify(call?.messages[0])).toContain('Never guess or describe what they show')
     expect(JSON.stringify(call?.messages.at(-1))).toContain('a photo, which you cannot see')
@@ -144,7 +144,7 @@ describe('an AI conversation', () => {
     await lets(product, 'opening hours', { reply: 'From ten to six.', is_known: true })
     const mid = await send({ text: 'What are your opening hours?', kind: 'image' })
     expect(await product.entryOf(automation, mid, 'sent')).toMatchObject({ reason_code: 'fired_ai' })
-    expect(await received()).toEqual(['From ten to six.'])
+    expect(await receivedTexts()).toEqual(['From ten to six.'])
   })
 
   test('names earlier photos in the prompt, and nothing of the kind in a conversation of texts', async () => {

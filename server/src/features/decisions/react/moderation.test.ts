@@ -136,8 +136,10 @@ describe('a hidden comment', () => {
     const stranger = await createUser(product)
     expect((await show(stranger.browser, execution_id)).status).toBe(404)
     await product.clearAutomations()
-    const gone = await hidden(await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' }))
-    expect((await show(product.owner.browser, gone.execution_id)).status).toBe(409)
+    const deletedComment = await hidden(
+      await product.saveDeleteComment({ keywords: 'crypto', action: 'DELETE' }),
+    )
+    expect((await show(product.owner.browser, deletedComment.execution_id)).status).toBe(409)
     await product.clearAutomations()
     const never = await hidden(await product.saveDeleteComment({ keywords: 'lottery' }))
     expect((await show(product.owner.browser, never.execution_id)).status).toBe(409)

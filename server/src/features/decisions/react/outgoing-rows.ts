@@ -14,13 +14,13 @@ import type { DecidedEvent } from './reaction-types.ts'
  * is the first of its conversation, and it is neither a draft nor a private reply, which have their own rate limit.
  */
 export function outgoingRows(
-  decided: readonly DecidedEvent[],
+  decidedEvents: readonly DecidedEvent[],
   now: number,
   capacity: (account_id: string) => number,
 ): NewRow[] {
   const claims = new Map<string, number>()
   const conversations = new Set<string>()
-  return decided.flatMap((entry) =>
+  return decidedEvents.flatMap((entry) =>
     [...entry.decision.fired, ...entry.decision.drafts].map((reply) => {
       const row = rowOf(entry, reply, now)
       const { account_id } = row

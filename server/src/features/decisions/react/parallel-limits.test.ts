@@ -51,7 +51,7 @@ async function finalEntries(
   return theirs(entries)
 }
 
-const counted = (entries: readonly Execution[]) =>
+const countByReason = (entries: readonly Execution[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(entries, ({ reason_code }) => reason_code)).map(([code, list]) => [
       code,
@@ -70,7 +70,10 @@ describe('40 concurrent comments of one person with two workers', () => {
   test('get one reply from a keyword automation with a cooldown of 300 s', async () => {
     const automation = await product.saveCommentReply({ user_cooldown_seconds: 300 })
     const comments = await burst(40, here)
-    expect(counted(await finalEntries(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
+    expect(countByReason(await finalEntries(automation, comments))).toEqual({
+      fired_keyword: 1,
+      cooldown: 39,
+    })
     expect(await answersTo(comments)).toHaveLength(1)
   })
 
@@ -78,7 +81,7 @@ describe('40 concurrent comments of one person with two workers', () => {
     const automation = await product.saveCommentReply({ ...ai, user_cooldown_seconds: 300 })
     await lets(product, 'stoneware', {})
     const comments = await burst(40, here, 'stoneware')
-    expect(counted(await finalEntries(automation, comments))).toEqual({ fired_ai: 1, cooldown: 39 })
+    expect(countByReason(await finalEntries(automation, comments))).toEqual({ fired_ai: 1, cooldown: 39 })
     expect(await answersTo(comments)).toHaveLength(1)
     expect((await callsAbout(product, 'stoneware')).length).toBeLessThanOrEqual(2)
   })
@@ -86,7 +89,10 @@ describe('40 concurrent comments of one person with two workers', () => {
   test('get one private reply', async () => {
     const automation = await product.savePrivateMessage({ user_cooldown_seconds: 300 })
     const comments = await burst(40, here)
-    expect(counted(await finalEntries(automation, comments))).toEqual({ fired_keyword: 1, cooldown: 39 })
+    expect(countByReason(await finalEntries(automation, comments))).toEqual({
+      fired_keyword: 1,
+      cooldown: 39,
+    })
     expect(await product.sentTo(person)).toHaveLength(1)
   })
 
@@ -99,7 +105,7 @@ describe('40 concurrent comments of one person with two workers', () => {
       automation,
       messages.map(({ mid }) => ({ id: mid })),
     )
-    expect(counted(entries)).toEqual({ fired_keyword: 1, cooldown: 39 })
+    expect(countByReason(entries)).toEqual({ fired_keyword: 1, cooldown: 39 })
     expect(await product.sentTo(person)).toHaveLength(1)
   })
 })
@@ -109,15 +115,15 @@ describe('limits of an automation under load with two workers', () => {
   beforeAll(async () => {
     while (people.length < 20) people.push(await product.newPerson())
   })
-  const under = (chosen: readonly string[]) => (index: number) => ({
+  const under = (postIds: readonly string[]) => (index: number) => ({
     as: people[index % people.length] ?? '',
-    postId: chosen[index % chosen.length] ?? '',
+    postId: postIds[index % postIds.length] ?? '',
   })
 
   test('applies max_actions within the period exactly', async () => {
     const automation = await product.saveCommentReply({ max_actions: 7, time_period_seconds: 600 })
     const comments = await burst(60, under(posts.slice(1, 4)))
-    expect(counted(await finalEntries(automation, comments))).toEqual({
+    expect(countByReason(await finalEntries(automation, comments))).toEqual({
       fired_keyword: 7,
       cap_per_period: 53,
     })
@@ -128,9 +134,9 @@ describe('limits of an automation under load with two workers', () => {
     const automation = await product.saveCommentReply({ max_replies_per_post: 3 })
     const comments = await burst(60, under(posts.slice(4, 6)))
     const entries = await finalEntries(automation, comments)
-    expect(counted(entries)).toEqual({ fired_keyword: 6, cap_per_post: 54 })
-    const sent = entries.filter(({ state }) => state === 'sent').map(({ post_id }) => post_id)
-    for (const post of posts.slice(4, 6)) expect(sent.filter((one) => one === post)).toHaveLength(3)
+    expect(countByReason(entries)).toEqual({ fired_keyword: 6, cap_per_post: 54 })
+    const sentPostIds = entries.filter(({ state }) => state === 'sent').map(({ post_id }) => post_id)
+    for (const post of posts.slice(4, 6)) expect(sentPostIds.filter((one) => one === post)).toHaveLength(3)
     expect(await answersTo(comments)).toHaveLength(6)
   })
 

@@ -177,10 +177,10 @@ describe('an automation for comments', () => {
       const theirs = all.filter(({ reason_code }) => reason_code !== 'own_event')
       return theirs.length === 30 && theirs.every(({ state }) => state === 'sent' || state === 'skipped')
     })
-    const sent = settled.filter(({ state }) => state === 'sent')
-    expect(sent).toHaveLength(5)
-    expect(sent.filter(({ post_id }) => post_id === first).length).toBeLessThanOrEqual(3)
-    expect(sent.filter(({ post_id }) => post_id === second).length).toBeLessThanOrEqual(3)
+    const sentEntries = settled.filter(({ state }) => state === 'sent')
+    expect(sentEntries).toHaveLength(5)
+    expect(sentEntries.filter(({ post_id }) => post_id === first).length).toBeLessThanOrEqual(3)
+    expect(sentEntries.filter(({ post_id }) => post_id === second).length).toBeLessThanOrEqual(3)
   })
 
   test('checks a date range against the time of the post, also of a post that is not stored yet', async () => {
@@ -200,8 +200,8 @@ describe('an automation for comments', () => {
     const fresh = await control.addPost({ account: 'clayandember', caption: 'New since the save' })
     const answered = await say('mia.makes', 'price?', { postId: fresh.id })
     const declined = await say('mia.makes', 'price?', { postId: posts.at(-1) ?? '' })
-    const sent = await entryOf(automation.automation_id, answered.id, ['sent'])
-    expect(sent?.trace.find(({ gate }) => gate === 'posts')?.values).toEqual({
+    const sentEntry = await entryOf(automation.automation_id, answered.id, ['sent'])
+    expect(sentEntry?.trace.find(({ gate }) => gate === 'posts')?.values).toEqual({
       posts_from: automation.posts_from,
     })
     const entry = await entryOf(automation.automation_id, declined.id, ['skipped'])
@@ -267,16 +267,16 @@ describe('changes of automations', () => {
     const automation = await onlyAutomation({})
     for (let index = 0; index < 7; index++) await say('mia.makes', `hello ${index}`)
     await product.logUntil(automation.automation_id, (all) => all.length === 7)
-    const seen: string[] = []
+    const entryIds: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
       const path = `/api/automations/${automation.automation_id}/executions?limit=3${cursor && `&cursor=${cursor}`}`
       const page = (await owner.browser.get(path)).json as { data: Execution[]; next_cursor: string | null }
-      seen.push(...page.data.map(({ execution_id }) => execution_id))
+      entryIds.push(...page.data.map(({ execution_id }) => execution_id))
       cursor = page.next_cursor
     }
-    expect(new Set(seen).size).toBe(7)
-    expect(seen).toHaveLength(7)
+    expect(new Set(entryIds).size).toBe(7)
+    expect(entryIds).toHaveLength(7)
   })
 
   test('automations of a disconnected account are paused when it is connected again', async () => {

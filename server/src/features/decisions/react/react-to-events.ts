@@ -60,18 +60,18 @@ export async function reactToEvents(
   const sets = await loadAutomationSets(ctx.db, tx, locks)
   const setOf = ({ account_id }: IncomingEvent) => sets.get(account_id) ?? noAutomations
   // Events without a matching automation are stored as well: a simulation can replay them.
-  const matched = incoming.map((entry) => ({
+  const matchedEvents = incoming.map((entry) => ({
     incoming: entry,
     matches: matchCandidates(entry.event, setOf(entry)),
   }))
   const contextOf = await loadContexts(ctx, {
     tx,
-    matched,
+    matched: matchedEvents,
     now,
     hoursOf: (entry) => setOf(entry).hours,
   })
 
-  const { decided, waiting } = decideAll(matched, contextOf)
+  const { decided, waiting } = decideAll(matchedEvents, contextOf)
 
   const rows = [...outgoingRows(decided, now, capacity), ...(await awayMessages(tx, { decided, setOf, now }))]
   const decisions = decided.map((entry) => decisionRow(entry, setOf(entry.incoming).version, now))
@@ -93,11 +93,14 @@ export async function reactToEvents(
 }
 
 /** Decides events in order: a text answered for an earlier event counts as answered for the later ones. */
-function decideAll(matched: readonly MatchedEvent[], contextOf: (entry: MatchedEvent) => DecisionContext) {
+function decideAll(
+  matchedEvents: readonly MatchedEvent[],
+  contextOf: (entry: MatchedEvent) => DecisionContext,
+) {
   const decided: DecidedEvent[] = []
   const waiting: Reaction['waiting'] = []
   const answered = createAnsweredTexts()
-  for (const entry of matched) {
+  for (const entry of matchedEvents) {
     const { incoming, matches } = entry
     const { event, account_id } = incoming
     const context = contextOf(entry)
@@ -141,10 +144,10 @@ async function loadAutomationSets(
   const sets = new Map<string, AutomationSet>()
   const stale: AccountLock[] = []
   for (const lock of locks) {
-    const known = cache.get(lock.account_id)
+    const cachedSet = cache.get(lock.account_id)
     const { account_id, version, paused, hours } = lock
-    if (known?.version !== version) stale.push(lock)
-    else sets.set(account_id, { ...known, paused, hours })
+    if (cachedSet?.version !== version) stale.push(lock)
+    else sets.set(account_id, { ...cachedSet, paused, hours })
   }
   if (stale.length === 0) return sets
   for (const [account_id, set] of await load(tx, stale)) {
@@ -161,13 +164,13 @@ async function load(tx: Executor, locks: readonly AccountLock[]): Promise<Map<st
   )
   const sets = new Map<string, AutomationSet>()
   for (const { account_id, version, paused, hours } of locks) {
-    const stored = rows.filter((row) => row.account_id === account_id)
-    const automations = await runInSlices(compileSteps(stored))
+    const storedAutomations = rows.filter((row) => row.account_id === account_id)
+    const automations = await runInSlices(compileSteps(storedAutomations))
     sets.set(account_id, await runInSlices(automationSetSteps(automations, { version, paused, hours })))
   }
   const setRows = [...sets].map(([account_id, { version, byEvent }]) => {
-    const own = rows.filter((row) => row.account_id === account_id)
-    const versions = new Map(own.map((row) => [row.number, row.version]))
+    const accountRows = rows.filter((row) => row.account_id === account_id)
+    const versions = new Map(accountRows.map((row) => [row.number, row.version]))
     const versionsOf = (numbers: readonly number[]) => numbers.map((number) => versions.get(number) ?? 0)
     const { comment, message } = byEvent
     return {

@@ -30,7 +30,7 @@ afterEach(async () => {
 const control = () => product.sandbox.control
 const write = (text: string, more: { quickReplyPayload?: string } = {}) =>
   control().addMessage({ as: person, text, ...more })
-const sent = (automation: SavedAutomation, { mid }: { mid: string }) =>
+const sentEntry = (automation: SavedAutomation, { mid }: { mid: string }) =>
   product.entryOf(automation, mid, 'sent')
 const bodies = async () => (await product.sentTo(person)).map((body) => body?.['message'])
 
@@ -121,7 +121,7 @@ describe('an automation for direct messages', () => {
   test.each(shapes)('sends its %s in the format of the platform', async (_form, reply, expected) => {
     await control().platform({ fetchMedia: false })
     const automation = await product.saveDmReply(reply)
-    const entry = await sent(automation, await write('What is the PRICE?'))
+    const entry = await sentEntry(automation, await write('What is the PRICE?'))
     expect(entry).toMatchObject({ reason_code: 'fired_keyword', event_kind: 'message', post_id: null })
     expect(await bodies()).toEqual([expected(person)])
   })
@@ -133,17 +133,17 @@ describe('an automation for direct messages', () => {
       ...textReply('Small it is'),
     })
     const byPayload = await product.saveDmReply({ name: 'Payload', keywords: 'SIZE_L', match_type: 'EXACT' })
-    await sent(byTitle, await write('Small', { quickReplyPayload: 'SIZE_S' }))
-    await sent(byPayload, await write('The big one', { quickReplyPayload: 'SIZE_L' }))
+    await sentEntry(byTitle, await write('Small', { quickReplyPayload: 'SIZE_S' }))
+    await sentEntry(byPayload, await write('The big one', { quickReplyPayload: 'SIZE_L' }))
   })
 
   test('matches a tapped button by title and by payload', async () => {
     const byTitle = await product.saveDmReply({ name: 'Title', keywords: 'prices' })
     const byPayload = await product.saveDmReply({ name: 'Payload', keywords: 'HOURS_PAYLOAD' })
     const title = await control().postback({ as: person, title: 'Prices', payload: 'P1' })
-    await sent(byTitle, title)
+    await sentEntry(byTitle, title)
     const payload = await control().postback({ as: person, title: 'When open', payload: 'HOURS_PAYLOAD' })
-    await sent(byPayload, payload)
+    await sentEntry(byPayload, payload)
   })
 
   test('does not match the placeholder of an empty payload', async () => {
@@ -155,12 +155,12 @@ describe('an automation for direct messages', () => {
   test('takes precedence over an AI conversation, without a model call', async () => {
     const talk = await product.saveAiConversation({})
     const automation = await product.saveDmReply({})
-    const asked = (await control().modelCalls({})).length
+    const callCount = (await control().modelCalls({})).length
     const message = await write('price, please')
-    await sent(automation, message)
+    await sentEntry(automation, message)
     const lost = await product.entryOf(talk, message.mid, 'skipped')
     expect(lost).toMatchObject({ reason_code: 'lost_to', winner_id: automation.automation_id })
-    expect(await control().modelCalls({})).toHaveLength(asked)
+    expect(await control().modelCalls({})).toHaveLength(callCount)
   })
 
   test('ignores a message that is more than a day old', async () => {
@@ -227,7 +227,7 @@ describe('a takeover', () => {
 
   test('in the Instagram app pauses automation for 12 hours or until it is resumed', async () => {
     const automation = await product.saveDmReply({})
-    await sent(automation, await write('price one?'))
+    await sentEntry(automation, await write('price one?'))
     const before = Date.now()
     await control().addOwnMessage({ to: person, text: 'Rosa here, let me look.' })
     const paused = await product.conversationUntil(person, (one) => one.automation_paused_until !== null)
@@ -247,8 +247,8 @@ describe('a takeover', () => {
       ...buttonReply('Look:', 'Shop', shop),
     })
     await control().echoes({ early: true, duplicate: 100 })
-    await sent(automation, await write('price?'))
-    await sent(automation, await write('which size?'))
+    await sentEntry(automation, await write('price?'))
+    await sentEntry(automation, await write('which size?'))
     await everythingDecided()
     expect((await product.conversationWith(person))?.automation_paused_until).toBeNull()
     await control().echoes({ early: false, duplicate: 0 })

@@ -53,8 +53,9 @@ export function createReplyCounts(maxBytes: number): ReplyCounts {
   const cache = new LRUCache<string, AccountCounts>({ maxSize: maxBytes, sizeCalculation: bytesOf })
 
   function accountCounts(account_id: string, now: number): AccountCounts {
-    const cached = cache.get(account_id)
-    if (cached && now - cached.read_at < validFor && cached.posts.size < maxPosts) return cached
+    const cachedCounts = cache.get(account_id)
+    if (cachedCounts && now - cachedCounts.read_at < validFor && cachedCounts.posts.size < maxPosts)
+      return cachedCounts
     const empty = { up_to: null, read_at: now, posts: new Map() }
     cache.set(account_id, empty)
     return empty

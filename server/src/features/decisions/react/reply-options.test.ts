@@ -25,14 +25,14 @@ const endDelays = () =>
 describe('variants', () => {
   test('are never sent twice in a row under a post', async () => {
     const automation = await product.saveCommentReply({ reply_variants: ['Twenty euros.'] })
-    const sent: (string | undefined)[] = []
+    const sentTexts: (string | undefined)[] = []
     for (let index = 0; index < 6; index += 1) {
       const id = await comment()
       await product.entryOf(automation, id, 'sent')
-      sent.push((await replies(id))[0])
+      sentTexts.push((await replies(id))[0])
     }
-    expect(sent.filter((text, index) => text === sent[index - 1])).toEqual([])
-    expect(new Set(sent)).toEqual(new Set(['It is 20 euros.', 'Twenty euros.']))
+    expect(sentTexts.filter((text, index) => text === sentTexts[index - 1])).toEqual([])
+    expect(new Set(sentTexts)).toEqual(new Set(['It is 20 euros.', 'Twenty euros.']))
   })
 
   test('are never sent twice in a row to a person', async () => {
@@ -43,9 +43,9 @@ describe('variants', () => {
       const { mid } = await control().addMessage({ as, text })
       await product.entryOf(automation, mid, 'sent')
     }
-    const sent = (await product.sentTo(as)).map((body) => JSON.stringify(body?.['message']))
-    expect(sent).toHaveLength(4)
-    expect(sent.filter((text, index) => text === sent[index - 1])).toEqual([])
+    const sentTexts = (await product.sentTo(as)).map((body) => JSON.stringify(body?.['message']))
+    expect(sentTexts).toHaveLength(4)
+    expect(sentTexts.filter((text, index) => text === sentTexts[index - 1])).toEqual([])
   })
 
   test.each([

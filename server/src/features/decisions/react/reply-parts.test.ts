@@ -149,11 +149,11 @@ describe('a shadow automation', () => {
     await act(second, 'dismiss')
     const figures = { waiting: 2, sent_unchanged: 0, sent_edited: 1, dismissed: 1 }
     expect((await product.owner.browser.get(`${path}/drafts`)).json).toMatchObject({ data: figures })
-    const shown = dataOf<DraftFigures>((await product.owner.browser.get(`${path}/drafts`)).json)
+    const draftFigures = dataOf<DraftFigures>((await product.owner.browser.get(`${path}/drafts`)).json)
     person = await product.newPerson()
     const later = await comment()
     await product.entryOf(automation, later, 'needs_review')
-    const { newest_waiting } = shown
+    const { newest_waiting } = draftFigures
     const some = await product.owner.browser.post(`${path}/drafts/send`, { newest_waiting })
     expect(some.json, some.text).toMatchObject({ data: { waiting: 1, sent_unchanged: 2 } })
     const unseen = await product.entryOf(automation, later, 'needs_review')

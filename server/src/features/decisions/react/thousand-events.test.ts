@@ -22,9 +22,9 @@ afterAll(() => product.close())
 
 const control = () => product.sandbox.control
 const pick = <T>(list: readonly T[], index: number): T => {
-  const found = list[index % list.length]
-  if (found === undefined) throw new Error('There is nothing to pick from.')
-  return found
+  const choice = list[index % list.length]
+  if (choice === undefined) throw new Error('There is nothing to pick from.')
+  return choice
 }
 
 const words = [
@@ -137,8 +137,8 @@ async function wholeLog(): Promise<Execution[]> {
 }
 
 /** Whether the checks are in order, from the first one to the one at which the decision ended. */
-const isInOrder = (found: readonly (typeof gates)[number][]): boolean =>
-  found[0] === 'origin' && found.join() === gates.filter((gate) => found.includes(gate)).join()
+const isInOrder = (entryGates: readonly (typeof gates)[number][]): boolean =>
+  entryGates[0] === 'origin' && entryGates.join() === gates.filter((gate) => entryGates.includes(gate)).join()
 
 /** Returns the faults of an entry. An answer that waits expires when its message is unsent. */
 function faultsOf({ event_id, state, reason_code, reason, trace }: Execution, unsent: Set<string>): string[] {
@@ -163,8 +163,8 @@ test('logs exactly one complete entry for each of many mixed events and each aut
   const before = new Set((await control().comments({})).map(({ id }) => id))
   const { messages, unsent } = await sendEvents()
   await allProcessed()
-  const made = (await control().comments({})).filter(({ id }) => !before.has(id))
-  const comments = made.filter(({ account }) => account === 'clayandember').map(({ id }) => id)
+  const newComments = (await control().comments({})).filter(({ id }) => !before.has(id))
+  const comments = newComments.filter(({ account }) => account === 'clayandember').map(({ id }) => id)
   const entries = await wholeLog()
   const count = new Map<string, number>()
   for (const { event_id, automation_id } of entries) {

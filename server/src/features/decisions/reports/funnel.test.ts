@@ -112,8 +112,8 @@ test('counts the events of 30 days by outcome, with near misses', async () => {
 test('counts fewer days when asked', async () => {
   const { json } = await ana.browser.get('/api/automations/rule-1/funnel?days=2')
   expect(dataOf<Funnel>(json)).toMatchObject({ days: 2, sent: 3, failed: 2 })
-  const refused = await ana.browser.get('/api/automations/rule-1/funnel?days=31')
-  expect(refused.status).toBe(400)
+  const refusal = await ana.browser.get('/api/automations/rule-1/funnel?days=31')
+  expect(refusal.status).toBe(400)
 })
 
 test('returns null for figures that the platform does not report', async () => {
@@ -122,6 +122,6 @@ test('returns null for figures that the platform does not report', async () => {
 
 test('returns 404 for an automation of another user', async () => {
   const other = await createUser(app)
-  const refused = await other.browser.get('/api/automations/rule-1/funnel')
-  expect([refused.status, refused.text]).toEqual([404, expect.not.stringContaining('rule-1')])
+  const refusal = await other.browser.get('/api/automations/rule-1/funnel')
+  expect([refusal.status, refusal.text]).toEqual([404, expect.not.stringContaining('rule-1')])
 })

@@ -126,9 +126,9 @@ test('lists what waits for a reply, the window that closes next first, and count
     '2026-11-02T11:00:00.000Z',
   ])
   expect(urgent.data.map(({ needs_person }) => needs_person).sort()).toEqual([false, false, true])
-  const listed = idsOf(await inbox<{ data: { id: string }[] }>('?filter=waiting&'))
-  expect(listed).toHaveLength(4)
-  expect(listed).toEqual(expect.arrayContaining(idsOf(urgent)))
+  const listedIds = idsOf(await inbox<{ data: { id: string }[] }>('?filter=waiting&'))
+  expect(listedIds).toHaveLength(4)
+  expect(listedIds).toEqual(expect.arrayContaining(idsOf(urgent)))
   expect((await attention()).waiting_people).toBe(2)
 })
 
@@ -143,15 +143,15 @@ test('counts actions of today by kind, and failures of the week', async () => {
   await addMessage('direct_message', 'expired', 100)
   await addMessage('direct_message', 'failed', 24 * 8)
   await addMessage('comment_reply', 'needs_review', 30)
-  const found = await attention()
-  expect(found.today).toEqual({
+  const report = await attention()
+  expect(report.today).toEqual({
     replies: 1,
     private_messages: 1,
     direct_messages: 0,
     moderated: 2,
     failed: 1,
   })
-  expect(found).toMatchObject({ failed_sends: 2, drafts: 1 })
+  expect(report).toMatchObject({ failed_sends: 2, drafts: 1 })
   expect((await attention('2026-11-01T14:00:00Z')).today.replies).toBe(2)
 })
 
@@ -184,8 +184,8 @@ test('counts the waiting conversations that the inbox lists', async () => {
   )
   const query = new URLSearchParams({ platform_user_id: account_id, filter: 'needs_person' })
   const { json } = await ana.browser.get(`/api/instagram/conversations?${query}`)
-  const listed = dataOf<{ data: { id: string }[] }>(json).data
-  expect(listed).toHaveLength(1)
+  const conversations = dataOf<{ data: { id: string }[] }>(json).data
+  expect(conversations).toHaveLength(1)
   expect(await attention()).toMatchObject({ waiting_people: 1 })
   expect((await waiting()).count).toBe(1)
 })

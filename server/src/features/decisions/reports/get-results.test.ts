@@ -23,7 +23,7 @@ async function results(): Promise<AutomationResults> {
   return dataOf<AutomationResults>(json)
 }
 
-async function addAutomation(number: number, name: string, deleted = false): Promise<string> {
+async function addAutomation(number: number, name: string, isDeleted = false): Promise<string> {
   const id = `${account_id}-${number}`
   await sql(
     `insert into automations (automation_id, account_id, number, automation_type, name, description,
@@ -33,7 +33,7 @@ async function addAutomation(number: number, name: string, deleted = false): Pro
     account_id,
     number,
     name,
-    deleted,
+    isDeleted,
   )
   return id
 }
@@ -66,7 +66,7 @@ test('returns zeros without automations', async () => {
 
 test('counts replies by automation and compares them with the period before', async () => {
   const price = await addAutomation(1, 'Price')
-  const gone = await addAutomation(2, 'Hello', true)
+  const deletedId = await addAutomation(2, 'Hello', true)
   await addMessages(price, { daysAgo: 1, count: 2 })
   await addMessages(price, { daysAgo: 29, kind: 'private_message' })
   await addMessages(price, { daysAgo: 31, count: 4 })
@@ -74,7 +74,7 @@ test('counts replies by automation and compares them with the period before', as
   await addMessages(price, { daysAgo: 1, kind: 'hide_comment' })
   await addMessages(price, { daysAgo: 1, state: 'failed' })
   await addMessages(price, { daysAgo: 1, state: null })
-  await addMessages(gone, { daysAgo: 2, kind: 'direct_message', count: 5 })
+  await addMessages(deletedId, { daysAgo: 2, kind: 'direct_message', count: 5 })
   await addMessages('person:ana', { daysAgo: 1, kind: 'manual_message' })
   expect(await results()).toEqual({
     days: 30,
@@ -82,7 +82,7 @@ test('counts replies by automation and compares them with the period before', as
     previous_sent: 4,
     at_least: false,
     automations: [
-      { automation_id: gone, automation_type: 'COMMENT_REPLY', name: 'Hello', deleted: true, sent: 5 },
+      { automation_id: deletedId, automation_type: 'COMMENT_REPLY', name: 'Hello', deleted: true, sent: 5 },
       { automation_id: price, automation_type: 'COMMENT_REPLY', name: 'Price', deleted: false, sent: 3 },
     ],
   })

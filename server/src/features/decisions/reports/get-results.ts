@@ -15,13 +15,13 @@ export const getResults: UseCase<typeof api.automations.getResults> = async (ctx
   const sum = (name: 'sent' | 'previous') => rows.reduce((total, row) => total + row[name], 0)
   // The newest messages of an automation are counted: first those of the earlier period are missing.
   const isComplete = rows.every(({ counted }) => counted < maxPerAutomation)
-  const named = rows.filter(({ sent }) => sent > 0).slice(0, maxNamedResults)
+  const namedRows = rows.filter(({ sent }) => sent > 0).slice(0, maxNamedResults)
   return {
     days,
     sent: sum('sent'),
     previous_sent: isComplete ? sum('previous') : null,
     at_least: rows.some(({ recent }) => recent >= maxPerAutomation),
-    automations: named.map(({ automation_id, automation_type, name, deleted, sent }) => ({
+    automations: namedRows.map(({ automation_id, automation_type, name, deleted, sent }) => ({
       automation_id,
       automation_type,
       name,

@@ -37,7 +37,7 @@ const waiting = (count: number, first: number) =>
     [account_id, count, `after ${first}: `, at(first)],
   )
 
-const started = (count: number, minutes: number) =>
+const insertSends = (count: number, minutes: number) =>
   sql(`insert into private_sends select $1, n, $3 from generate_series(1, $2::int) n`, [
     account_id,
     count,
@@ -65,8 +65,8 @@ test('returns an empty queue', async () => {
 })
 
 test('plans replies above the hourly limit, the first to expire first', async () => {
-  await started(550, -10)
-  await started(300, -61)
+  await insertSends(550, -10)
+  await insertSends(300, -61)
   await waiting(60, 600)
   await waiting(1, 300)
   const plan = await shown()
@@ -83,7 +83,7 @@ test('plans replies above the hourly limit, the first to expire first', async ()
 })
 
 test('lists replies that expire before they can be sent', async () => {
-  await started(600, -10)
+  await insertSends(600, -10)
   await waiting(30, 20)
   await waiting(2, 90)
   const plan = await shown()

@@ -19,7 +19,7 @@ export async function listPrivateReplies(
   ])
   const plan = planPrivateReplies({ waiting, sent, now })
   const replies = new Map(waiting.map((reply) => [reply.id, reply]))
-  const shown = ({ id, at }: { id: string; at: number }): WaitingReply[] => {
+  const shownReplies = ({ id, at }: { id: string; at: number }): WaitingReply[] => {
     const reply = replies.get(id)
     return reply ? [shownReply(reply, at)] : []
   }
@@ -31,9 +31,11 @@ export async function listPrivateReplies(
     next_slot_at: isoOrNull(plan.next_slot_at),
     finish_at: isoOrNull(plan.finish_at),
     paused: held,
-    first_to_expire: plan.slots.slice(0, maxShown).flatMap(shown),
+    first_to_expire: plan.slots.slice(0, maxShown).flatMap(shownReplies),
     lost: plan.lost.length,
-    first_to_be_lost: plan.lost.slice(0, maxShown).flatMap(({ id, turn_at }) => shown({ id, at: turn_at })),
+    first_to_be_lost: plan.lost
+      .slice(0, maxShown)
+      .flatMap(({ id, turn_at }) => shownReplies({ id, at: turn_at })),
   }
 }
 

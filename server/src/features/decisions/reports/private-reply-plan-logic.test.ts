@@ -101,17 +101,17 @@ describe('planPrivateReplies', () => {
     )
     fc.assert(
       fc.property(ages, remaining, (batches, groups) => {
-        const sent = batches.flatMap(([count, age]) => sentAgo(Math.min(count, limit), Math.max(age, 0)))
-        fc.pre(maxInAnHour(sent) <= limit)
-        const replies = groups.flatMap(([count, left], group) =>
+        const sentTimes = batches.flatMap(([count, age]) => sentAgo(Math.min(count, limit), Math.max(age, 0)))
+        fc.pre(maxInAnHour(sentTimes) <= limit)
+        const replies = groups.flatMap(([count, remainingTime], group) =>
           Array.from({ length: count }, (_, place) => ({
             id: `${group}-${place}`,
             created_at: now,
-            expires_at: now + left,
+            expires_at: now + remainingTime,
           })),
         )
-        const plan = planPrivateReplies({ waiting: replies, sent, now })
-        expect(maxInAnHour([...sent, ...plan.slots.map(({ at }) => at)])).toBeLessThanOrEqual(limit)
+        const plan = planPrivateReplies({ waiting: replies, sent: sentTimes, now })
+        expect(maxInAnHour([...sentTimes, ...plan.slots.map(({ at }) => at)])).toBeLessThanOrEqual(limit)
         expect(plan.slots.length + plan.lost.length).toBe(replies.length)
         const ends = new Map(replies.map(({ id, expires_at }) => [id, expires_at]))
         expect(plan.slots.every(({ id, at }) => at >= now && at < (ends.get(id) ?? 0))).toBe(true)
@@ -123,10 +123,10 @@ describe('planPrivateReplies', () => {
 
 /** Returns the maximum number within an hour, exclusive of its end. */
 function maxInAnHour(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
+  const sortedTimes = times.toSorted((a, b) => a - b)
   let [first, max] = [0, 0]
-  for (const [place, at] of sorted.entries()) {
-    while ((sorted[first] ?? at) <= at - hour) first += 1
+  for (const [place, at] of sortedTimes.entries()) {
+    while ((sortedTimes[first] ?? at) <= at - hour) first += 1
     max = Math.max(max, place - first + 1)
   }
   return max

@@ -40,8 +40,9 @@ function withShownText(event: ContactEvent): ContactEvent {
 export const setTags: UseCase<typeof api.inbox.setTags> = async (ctx, { id, tags, shown }) => {
   const { conversation_id } = (await requireConversation(ctx, id)).row
   return ctx.db.transaction(async (tx) => {
-    const stored = (await lockConversation(tx, conversation_id))?.tags ?? []
-    const all = shown === undefined ? distinctTags(tags) : mergedTags({ stored, shown, wanted: tags })
+    const storedTags = (await lockConversation(tx, conversation_id))?.tags ?? []
+    const all =
+      shown === undefined ? distinctTags(tags) : mergedTags({ stored: storedTags, shown, wanted: tags })
     if (all.length > inboxLimits.tags)
       throw new AppError('validation', m.problem_contact_tags({ max: inboxLimits.tags }), { detail: 'tags' })
     await updateTags(tx, { conversation_id, tags: all })

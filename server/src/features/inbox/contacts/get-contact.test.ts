@@ -27,7 +27,7 @@ const contactOf = async ({ id }: Conversation) => {
   expect(status).toBe(200)
   return dataOf<Contact>(json)
 }
-const filtered = async (filter: string) => {
+const filteredIds = async (filter: string) => {
   const query = new URLSearchParams({ platform_user_id: product.platform_user_id, filter })
   const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
   return dataOf<{ data: Conversation[] }>(json).data.map(({ id }) => id)
@@ -71,11 +71,11 @@ describe('getContact', () => {
       first_seen_at: conversation.last_message?.created_time,
     })
     await contactOf(conversation)
-    const stored = await product.ctx.db.$client.query(
+    const storedProfiles = await product.ctx.db.$client.query(
       'select read_at from contact_profiles where username = $1',
       [username],
     )
-    expect(stored.rows).toHaveLength(1)
+    expect(storedProfiles.rows).toHaveLength(1)
   })
 
   test('lists comments, automated messages, takeovers and the first message in the history', async () => {
@@ -178,8 +178,8 @@ describe('getContact', () => {
 
 describe('comments of a person who also writes', () => {
   test('appear in the thread in order of time, with post and replies', async () => {
-    const listed = `/api/instagram/posts?platform_user_id=${product.platform_user_id}`
-    expect((await product.owner.browser.get(listed)).status).toBe(200)
+    const path = `/api/instagram/posts?platform_user_id=${product.platform_user_id}`
+    expect((await product.owner.browser.get(path)).status).toBe(200)
     const automation = await product.saveCommentReply()
     const { username, mid, conversation } = await newContact()
     const posted = await comment(username, 'the price?')
@@ -240,21 +240,21 @@ describe('comments of a person who also writes', () => {
     const silent = await newContact()
     const loud = await newContact()
     await comment(loud.username, 'Lovely')
-    await expect.poll(() => filtered('comments')).toContain(loud.conversation.id)
-    expect(await filtered('comments')).not.toContain(silent.conversation.id)
+    await expect.poll(() => filteredIds('comments')).toContain(loud.conversation.id)
+    expect(await filteredIds('comments')).not.toContain(silent.conversation.id)
   })
 
   test('are found when the private reply reached the person under another id', async () => {
     const { username, conversation } = await newContact()
     const posted = await comment(username, 'Lovely')
-    await expect.poll(() => filtered('comments')).toContain(conversation.id)
+    await expect.poll(() => filteredIds('comments')).toContain(conversation.id)
     const { $client: sql } = product.ctx.db
     await sql.query(`update decisions set from_id = 'another id' where event_id = $1`, [posted.id])
-    expect(await filtered('comments')).not.toContain(conversation.id)
+    expect(await filteredIds('comments')).not.toContain(conversation.id)
     await sql.query(`update conversations set commenter_id = 'another id' where conversation_id = $1`, [
       conversation.id,
     ])
-    expect(await filtered('comments')).toContain(conversation.id)
+    expect(await filteredIds('comments')).toContain(conversation.id)
     expect((await threadOf(conversation)).data.messages.map(({ id }) => id)).toContain(posted.id)
   })
 })
@@ -276,8 +276,8 @@ describe('saved replies', () => {
     const { json } = await save({ shortcut: 'Hello', text: 'Hello there!' })
     const hello = dataOf<SavedReply>(json)
     expect((await list()).map(({ shortcut }) => shortcut)).toEqual(['Hello', 'price'])
-    const taken = await save({ shortcut: 'PRICE', text: 'Another one' })
-    expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('already in use')])
+    const refusal = await save({ shortcut: 'PRICE', text: 'Another one' })
+    expect([refusal.status, refusal.text]).toEqual([409, expect.stringContaining('already in use')])
     expect((await save({ id: hello.id, shortcut: 'hi', text: 'Hi!' })).status).toBe(200)
     expect(await list()).toMatchObject([{ id: hello.id, shortcut: 'hi', text: 'Hi!' }, { shortcut: 'price' }])
     const deletePath = `/api/instagram/saved-replies/${hello.id}`

@@ -19,14 +19,14 @@ export async function addNote(ctx: Ctx, { id, text }: { id: string; text: string
   const members = text.includes('@') ? await findMembers(ctx.db, account.workspace_id) : []
   const now = new Date(ctx.clock.now()).toISOString()
   const note = { account_id, conversation_id, id: ctx.ids.next(), text, now }
-  const saved = await ctx.db.transaction(async (tx) => {
+  const savedNote = await ctx.db.transaction(async (tx) => {
     await lockQuota(tx, 'notes', `${account_id} ${conversation_id}`)
     const inserted = await insertNote(tx, note, inboxLimits.notes)
     if (inserted) await notifyMentioned(ctx, tx, { account_id, conversation_id, text, members })
     return inserted
   })
-  if (!saved) throw new AppError('conflict', tooMany())
-  return saved
+  if (!savedNote) throw new AppError('conflict', tooMany())
+  return savedNote
 }
 
 interface NewNote {

@@ -70,12 +70,12 @@ describe('the name of a person who writes', () => {
       id: personId,
       message_count: 1,
     })
-    const sent = await product.owner.browser.post('/api/instagram/send-message', {
+    const sendAnswer = await product.owner.browser.post('/api/instagram/send-message', {
       platform_user_id: product.platform_user_id,
       recipient_id: personId,
       message: 'A potter.',
     })
-    expect(sent.status).toBe(200)
+    expect(sendAnswer.status).toBe(200)
     expect(await profileReadAt(personId)).toEqual(readAt)
   })
 })

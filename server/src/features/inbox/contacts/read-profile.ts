@@ -31,8 +31,9 @@ export async function readProfile(
   ctx: Ctx,
   person: { account_id: string; person_id: string; last_inbound_at: number | null },
 ): Promise<ContactProfile> {
-  const cached = await findProfile(ctx.db, person)
-  if (person.last_inbound_at === null || isFresh(cached, ctx.clock.now())) return cached ?? emptyProfile
+  const cachedProfile = await findProfile(ctx.db, person)
+  if (person.last_inbound_at === null || isFresh(cachedProfile, ctx.clock.now()))
+    return cachedProfile ?? emptyProfile
   try {
     const response = await withToken(ctx, person.account_id, (as) =>
       ctx.instagram.getProfile(as, person.person_id),
@@ -45,13 +46,14 @@ export async function readProfile(
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     ctx.log.info({ err: error }, 'could not read a profile; using the cached one')
-    return cached ?? emptyProfile
+    return cachedProfile ?? emptyProfile
   }
 }
 
-function isFresh(cached: StoredProfile | null, now: number): boolean {
+function isFresh(cachedProfile: StoredProfile | null, now: number): boolean {
   return (
-    cached !== null && now - cached.read_at < (cached.username === null ? hiddenProfileMaxAge : profileMaxAge)
+    cachedProfile !== null &&
+    now - cachedProfile.read_at < (cachedProfile.username === null ? hiddenProfileMaxAge : profileMaxAge)
   )
 }
 

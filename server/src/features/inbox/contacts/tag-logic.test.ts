@@ -11,6 +11,6 @@ test.each([
   ['removes only what the person removed', ['vip', 'refund'], ['vip'], [], ['refund']],
   ['compares without case', ['VIP'], ['vip'], ['Vip', 'new'], ['VIP', 'new']],
   ['adds a tag once that both added', ['vip'], [], ['VIP'], ['vip']],
-])('a change of the tags that were shown %s', (_, stored, shown, wanted, expected) => {
-  expect(mergedTags({ stored, shown, wanted })).toEqual(expected)
+])('a change of the tags that were shown %s', (_, storedTags, shownTags, tags, expected) => {
+  expect(mergedTags({ stored: storedTags, shown: shownTags, wanted: tags })).toEqual(expected)
 })

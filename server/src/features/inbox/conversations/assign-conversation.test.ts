@@ -151,10 +151,10 @@ describe('assigning', () => {
       const end = await begin('select from conversations where conversation_id = $1 for update', [id])
       const assigned = post('assign', { user_id: ben.user_id })
       await statementsWait(1)
-      const moved = app.ctx.db.$client.query(moving, [other.user_id, account_id])
+      const move = app.ctx.db.$client.query(moving, [other.user_id, account_id])
       await statementsWait(2)
       await end()
-      await Promise.all([assigned, moved])
+      await Promise.all([assigned, move])
       expect((await list(undefined, other))[0]?.assignee).toBeNull()
     })
 

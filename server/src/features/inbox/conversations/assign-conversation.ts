@@ -37,8 +37,8 @@ export const assignConversation: UseCase<typeof api.inbox.assign> = async (ctx, 
           m.server_assignee_changed({ name: await nameOf(tx, account, assignee_id) }),
         )
     }
-    const changed = await updateAssignee(tx, { conversation_id: row.conversation_id, user_id, now })
-    if (changed) await notifyAssignee(ctx, tx, { account, row, user_id, now })
+    const hasChanged = await updateAssignee(tx, { conversation_id: row.conversation_id, user_id, now })
+    if (hasChanged) await notifyAssignee(ctx, tx, { account, row, user_id, now })
   })
   return getConversation(ctx, id)
 }

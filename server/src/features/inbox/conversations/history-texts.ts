@@ -19,4 +19,4 @@ const historyTexts = {
 export type HistoryText = CodedText<typeof historyTexts>
 
 /** Returns a stored sentence of the history in the current language. */
-export const readHistoryText = (stored: string): string => readStoredText(stored, historyTexts)
+export const readHistoryText = (storedText: string): string => readStoredText(storedText, historyTexts)

@@ -43,10 +43,10 @@ test('a search continues over pages without conversations', async () => {
   for (let cursor: string | null = ''; cursor !== null; cursor = pages.at(-1)?.next_cursor ?? null) {
     pages.push(await page(`query=name25&limit=50${cursor && `&cursor=${cursor}`}`))
   }
-  const named = Array.from({ length: people }, (_, index) => people - index).filter((n) =>
+  const matchingNumbers = Array.from({ length: people }, (_, index) => people - index).filter((n) =>
     `${n}`.startsWith('25'),
   )
-  expect(pages.flatMap(ids)).toEqual(named.map((n) => `c${n}`))
+  expect(pages.flatMap(ids)).toEqual(matchingNumbers.map((n) => `c${n}`))
   expect(pages.length).toBeGreaterThan(2)
 })
 
@@ -58,12 +58,12 @@ test('people of the newest comments have conversations at once, the others after
        'no_keyword', '{}', '{}', '{}', '{}', '{}' from generate_series(1, $2::int) n`,
     [account_id, comments],
   )
-  const listed = async () =>
+  const listedIds = async () =>
     (await page('limit=3')).data.data.map(({ participants }) => participants.data[1]?.id)
-  expect(await listed()).toEqual([`new${comments}`, `new${comments - 1}`, `new${comments - 2}`])
-  const made = async () =>
+  expect(await listedIds()).toEqual([`new${comments}`, `new${comments - 1}`, `new${comments - 2}`])
+  const conversationCount = async () =>
     (await sql(`select count(*)::int as n from conversations where person_id like 'new%'`)).rows[0] as unknown
-  expect(await made()).toEqual({ n: 200 })
+  expect(await conversationCount()).toEqual({ n: 200 })
   await app.queue.work(app.ctx)
-  await expect.poll(made, { timeout: 20_000 }).toEqual({ n: comments })
+  await expect.poll(conversationCount, { timeout: 20_000 }).toEqual({ n: comments })
 })

@@ -121,13 +121,13 @@ describe('listConversations', () => {
 
   test('counts the conversations of the views that it lists', async () => {
     await record(written(at('ana', 'm1')), written(at('ben', 'm2', 5)), written(at('cem', 'm3', 6)))
-    const listed = async (filter: string) => (await conversations({ filter })).data.data
-    const [conversation] = await listed('unread')
+    const listedConversations = async (filter: string) => (await conversations({ filter })).data.data
+    const [conversation] = await listedConversations('unread')
     await owner.browser.post(`/api/instagram/conversations/${conversation?.id}/done`, { done: true })
     const query = new URLSearchParams({ platform_user_id })
     const { json } = await owner.browser.get(`/api/instagram/conversations/counts?${query}`)
     expect(dataOf(json)).toEqual({ needs_person: 0, unread: 2, mine: 0 })
-    expect(await listed('unread')).toHaveLength(2)
+    expect(await listedConversations('unread')).toHaveLength(2)
   })
 
   test('returns the newest text that a search found, and none for a name', async () => {

@@ -25,20 +25,20 @@ export const listConversations: PagedUseCase<typeof api.inbox.listConversations>
   const now = new Date(ctx.clock.now()).toISOString()
   const after = readCursor(input.cursor)
   const { user_id } = requireUser(ctx)
-  const wanted = { after, limit: limit + 1, query, filter, now, user_id }
-  const { rows, examined_to } = await findConversations(ctx.db, account, wanted)
+  const conversationQuery = { after, limit: limit + 1, query, filter, now, user_id }
+  const { rows, examined_to } = await findConversations(ctx.db, account, conversationQuery)
   const { human_agent } = await inboxSettingsOf(ctx.db, account.id)
-  const shown = rows.slice(0, limit)
-  const ids = shown.map(({ conversation_id }) => conversation_id)
+  const shownRows = rows.slice(0, limit)
+  const ids = shownRows.map(({ conversation_id }) => conversation_id)
   const [matches] = await Promise.all([
     query ? findMatches(ctx.db, ids, query) : new Map<string, string>(),
-    enqueueNameLookups(ctx, account.id, shown),
+    enqueueNameLookups(ctx, account.id, shownRows),
   ])
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const last = rows.length > limit ? shownRows.at(-1) : undefined
   const next = last ? { at: last.updated_at, id: last.conversation_id } : examined_to
   const context = { account, human_agent, now: ctx.clock.now() }
   return {
-    data: { data: shown.map((row) => withMatch(conversationOf(row, context), matches)) },
+    data: { data: shownRows.map((row) => withMatch(conversationOf(row, context), matches)) },
     next_cursor: next && cursorOf(next),
   }
 }

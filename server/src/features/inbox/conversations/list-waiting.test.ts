@@ -14,7 +14,7 @@ test('the list of waiting people shows the message that waits, not a later comme
   const person = await product.newPerson()
   const conversationUntil = (fits: (conversation: Conversation) => boolean) =>
     product.conversationUntil(person, fits)
-  const shown = async () => {
+  const lastMessage = async () => {
     const { data } = dataOf<{ data: Conversation[] }>((await product.owner.browser.get(path)).json)
     return data.find(({ participants }) => participants.data[1]?.username === person)?.last_message
   }
@@ -23,7 +23,7 @@ test('the list of waiting people shows the message that waits, not a later comme
   await product.post(`/api/instagram/conversations/${id}/takeover`, {})
   await product.writeAs(person, 'are you still there?')
   await conversationUntil(({ needs_person }) => needs_person)
-  expect(await shown()).toMatchObject({ kind: 'message', message: 'are you still there?' })
+  expect(await lastMessage()).toMatchObject({ kind: 'message', message: 'are you still there?' })
 
   // Times of comments have whole seconds: the comment must be later than the messages.
   await product.ctx.db.$client.query(
@@ -37,5 +37,5 @@ test('the list of waiting people shows the message that waits, not a later comme
     text: 'Lovely mug!',
   })
   await conversationUntil(({ last_message }) => last_message?.kind === 'comment')
-  expect(await shown()).toMatchObject({ kind: 'message', message: 'are you still there?' })
+  expect(await lastMessage()).toMatchObject({ kind: 'message', message: 'are you still there?' })
 })

@@ -53,8 +53,8 @@ test('a message in a conversation that a person handles needs a reply until it i
 
 test('a customer who asked for a human waits for a person without expiry', async () => {
   await product.publish()
-  const asked = await product.writeAs(person, 'I want to talk to a real person please')
-  await product.botEntryOf(asked, 'skipped')
+  const requestId = await product.writeAs(person, 'I want to talk to a real person please')
+  await product.botEntryOf(requestId, 'skipped')
   const waiting = await conversationUntil(({ needs_person }) => needs_person)
   expect(waiting.automation_paused_until).toMatch(/^9999-/)
   const later = await product.writeAs(person, 'How much is a weekend workshop?')

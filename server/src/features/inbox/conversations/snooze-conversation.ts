@@ -13,9 +13,10 @@ const maxSnooze = 366 * day
 /** Removes a conversation from the list until a time, or wakes it. */
 export const snoozeConversation: UseCase<typeof api.inbox.snooze> = async (ctx, { id, until, seen_to }) => {
   const { row } = await requireConversation(ctx, id)
-  const left = until === null ? null : Date.parse(until) - ctx.clock.now()
-  if (left !== null && left <= 0) throw new AppError('unprocessable', m.server_snooze_past())
-  if (left !== null && left > maxSnooze) throw new AppError('unprocessable', m.server_snooze_long())
+  const remainingMs = until === null ? null : Date.parse(until) - ctx.clock.now()
+  if (remainingMs !== null && remainingMs <= 0) throw new AppError('unprocessable', m.server_snooze_past())
+  if (remainingMs !== null && remainingMs > maxSnooze)
+    throw new AppError('unprocessable', m.server_snooze_long())
   const { conversation_id } = row
   await ctx.db.transaction(async (tx) => {
     if (until !== null) await requireSeen(tx, { conversation_id, seen_to })

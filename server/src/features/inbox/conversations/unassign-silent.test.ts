@@ -129,17 +129,17 @@ test('leaves conversations that are done or snoozed, and counts again from the e
   await post('snooze', { until: new Date(start + 30 * minute).toISOString() })
   await runAt(29)
   expect(await assigneeNow()).toBeNull()
-  const stored = async () =>
+  const storedAssignees = async () =>
     (await app.ctx.db.$client.query('select assignee_id from conversations where conversation_id = $1', [id]))
       .rows
-  expect(await stored()).toEqual([{ assignee_id: ben.user_id }])
+  expect(await storedAssignees()).toEqual([{ assignee_id: ben.user_id }])
   app.clock?.set(start + 30 * minute)
   await jobs.find(({ name }) => name === 'inbox.wake-conversations')?.handle(app.ctx, {})
   await runAt(44.9)
   expect(await assigneeNow()).toBe(ben.user_id)
   await post('done', { done: true })
   await runAt(60)
-  expect(await stored()).toEqual([{ assignee_id: ben.user_id }])
+  expect(await storedAssignees()).toEqual([{ assignee_id: ben.user_id }])
 })
 
 test.each([

@@ -38,8 +38,8 @@ test('a customer waits since the oldest message that has no answer', async () =>
 
 test('nobody waits in a conversation that is done, until the customer writes again', async () => {
   const { id } = await write('Thanks!')
-  const done = await product.owner.browser.post(`/api/instagram/conversations/${id}/done`, { done: true })
-  expect(dataOf<Conversation>(done.json).waiting_since).toBeNull()
+  const answer = await product.owner.browser.post(`/api/instagram/conversations/${id}/done`, { done: true })
+  expect(dataOf<Conversation>(answer.json).waiting_since).toBeNull()
   const again = await write('One more question.')
   expect(again.waiting_since).toBe(again.last_message?.created_time)
 })

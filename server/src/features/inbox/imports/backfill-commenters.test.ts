@@ -28,7 +28,7 @@ beforeEach(() => product.clearAutomations())
 const comment = (as: string, text: string) =>
   product.sandbox.control.addComment({ as, postId: posts[0] ?? '', text })
 const isComment = (id: string) => (conversation: Conversation) => conversation.last_message?.id === id
-const listed = async (more: Record<string, string>) => {
+const conversationIds = async (more: Record<string, string>) => {
   const query = new URLSearchParams({ platform_user_id: product.platform_user_id, limit: '100', ...more })
   const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
   return dataOf<{ data: Conversation[] }>(json).data.map(({ id }) => id)
@@ -67,9 +67,9 @@ describe('a person who only comments', () => {
       last_message: { id: comment_id, kind: 'comment', message: 'What a glaze!' },
     })
     expect(conversation.participants.data[1]?.username).toBe(person)
-    const left = Date.parse(conversation.window_closes_at ?? '') - Date.now()
-    expect(left).toBeGreaterThan(7 * day - 60_000)
-    expect(left).toBeLessThanOrEqual(7 * day)
+    const remainingTime = Date.parse(conversation.window_closes_at ?? '') - Date.now()
+    expect(remainingTime).toBeGreaterThan(7 * day - 60_000)
+    expect(remainingTime).toBeLessThanOrEqual(7 * day)
 
     const answers = await Promise.all([
       send(conversation, 'Thank you!', 'a'),
@@ -134,11 +134,11 @@ describe('a person who only comments', () => {
 
   test('is found by name, by text and by the comments filter, and has a contact', async () => {
     const { person, conversation } = await commenter('Celadon or tenmoku?')
-    expect(await listed({ query: person })).toContain(conversation.id)
-    expect(await listed({ query: 'tenmoku' })).toEqual([conversation.id])
-    expect(await listed({ filter: 'comments' })).toContain(conversation.id)
+    expect(await conversationIds({ query: person })).toContain(conversation.id)
+    expect(await conversationIds({ query: 'tenmoku' })).toEqual([conversation.id])
+    expect(await conversationIds({ filter: 'comments' })).toContain(conversation.id)
     for (const filter of ['unread', 'messages'])
-      expect(await listed({ filter })).not.toContain(conversation.id)
+      expect(await conversationIds({ filter })).not.toContain(conversation.id)
     const contact = await product.owner.browser.get(`/api/instagram/conversations/${conversation.id}/contact`)
     expect(contact.json).toMatchObject({ data: { username: person, comment_count: 1, message_count: 0 } })
     const read = await product.owner.browser.post(`/api/instagram/conversations/${conversation.id}/read`, {})
@@ -169,7 +169,7 @@ describe('a person who only comments', () => {
       parentId: comment_id,
     })
     const { conversation } = await commenter('Another one')
-    expect(await listed({})).toContain(conversation.id)
+    expect(await conversationIds({})).toContain(conversation.id)
     const query = new URLSearchParams({ platform_user_id: product.platform_user_id, limit: '100' })
     const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
     const names = dataOf<{ data: Conversation[] }>(json).data.map(

@@ -35,7 +35,7 @@ const peopleOf = (account_id: string) => sql`
       and c.person_id = f.from_id collate "C" and c.last_comment_at >= f.at)
   group by f.from_id`
 
-const decided = sql`d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
+const decisionColumns = sql`d.event_seq, d.event_kind, d.from_id, d.from_username, d.decided_at,
   coalesce(${decisionFacts.occurred_at}, d.decided_at) as at`
 
 /** Returns who commented in these events, or in the newest ones since the last backfill, and how many were read. */
@@ -44,10 +44,10 @@ export async function findNewestCommenters(
   account_id: string,
   { event_seqs, limit }: { event_seqs?: readonly string[] | undefined; limit: number },
 ): Promise<{ people: Commenter[]; comments: number }> {
-  const selected = event_seqs ? sql`d.event_seq = any(${[...event_seqs]}::bigint[])` : unread(account_id)
+  const selection = event_seqs ? sql`d.event_seq = any(${[...event_seqs]}::bigint[])` : unread(account_id)
   const rows = await db.query(sql.rows(NewestRow)`
     with fresh as materialized (
-      select ${decided} from ${decisionRows} d where d.account_id = ${account_id} and ${selected}
+      select ${decisionColumns} from ${decisionRows} d where d.account_id = ${account_id} and ${selection}
       order by d.event_seq desc limit ${limit}
     ), people as (${peopleOf(account_id)})
     select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select count(*)::int from fresh) as comments`)
@@ -62,7 +62,7 @@ export async function findCommenters(
 ): Promise<{ people: Commenter[]; until_seq: string | null }> {
   const rows = await db.query(sql.rows(CommenterRow)`
     with fresh as materialized (
-      select ${decided} from ${decisionRows} d where d.account_id = ${account_id} and ${unread(account_id)}
+      select ${decisionColumns} from ${decisionRows} d where d.account_id = ${account_id} and ${unread(account_id)}
       order by d.event_seq limit ${maxComments}
     ), people as (${peopleOf(account_id)})
     select (select jsonb_agg(to_jsonb(p)) from people p) as people, (select max(event_seq)::text from fresh where decided_at < now() - ${minAge}::interval and event_seq < coalesce(

@@ -27,12 +27,12 @@ async function withoutWebhooks(act: () => Promise<unknown>) {
 }
 
 async function readAll() {
-  const seen: CommentImportProgress[] = []
+  const steps: CommentImportProgress[] = []
   for (let at = await importComments(product.ctx, account_id); at !== null;) {
-    seen.push(at)
+    steps.push(at)
     at = await importComments(product.ctx, account_id, at)
   }
-  return seen
+  return steps
 }
 
 const threadWith = async (person: string) => {
@@ -44,7 +44,7 @@ const threadWith = async (person: string) => {
   const { json } = await product.owner.browser.get(`/api/instagram/messages?${query}`)
   return { conversation, messages: dataOf<{ messages: InboxMessage[] }>(json).messages }
 }
-const found = async (filter: Record<string, string>) => {
+const conversationIds = async (filter: Record<string, string>) => {
   const query = new URLSearchParams({ platform_user_id: product.platform_user_id, limit: '100', ...filter })
   const { json } = await product.owner.browser.get(`/api/instagram/conversations?${query}`)
   return dataOf<{ data: { id: string }[] }>(json).data.map(({ id }) => id)
@@ -68,8 +68,8 @@ test('imports earlier comments into the thread without making decisions', async 
   expect(conversation.participants.data[1]?.username).toBe(person)
   expect(Date.parse(conversation.updated_time)).toBeLessThan(Date.now() - hour)
   expect(conversation.last_message).toMatchObject({ message: 'Is it celadon?' })
-  expect(await found({ filter: 'comments' })).toContain(conversation.id)
-  expect(await found({ query: 'celadon' })).toEqual([conversation.id])
+  expect(await conversationIds({ filter: 'comments' })).toContain(conversation.id)
+  expect(await conversationIds({ query: 'celadon' })).toEqual([conversation.id])
   const contact = await product.owner.browser.get(`/api/instagram/conversations/${conversation.id}/contact`)
   expect(contact.json).toMatchObject({ data: { comment_count: 1, message_count: 0 } })
   expect(await product.log(automation.automation_id)).toEqual([])
@@ -77,8 +77,8 @@ test('imports earlier comments into the thread without making decisions', async 
 })
 
 test('skips a deleted post', async () => {
-  const gone = { posts: ['18000000000000001', post_id], cursor: null, pages: 0, complete: true }
-  expect(await importComments(product.ctx, account_id, gone)).toMatchObject({ posts: [post_id] })
+  const progress = { posts: ['18000000000000001', post_id], cursor: null, pages: 0, complete: true }
+  expect(await importComments(product.ctx, account_id, progress)).toMatchObject({ posts: [post_id] })
 })
 
 test('stores a comment once, whether the webhook or the import is first', async () => {
@@ -91,11 +91,11 @@ test('stores a comment once, whether the webhook or the import is first', async 
   await readAll()
   expect((await threadWith(second)).messages).toHaveLength(1)
   await control.webhooks({ paused: false })
-  const updated = await product.conversationUntil(
+  const conversation = await product.conversationUntil(
     second,
     ({ reply_window }) => reply_window === 'private_reply',
   )
-  expect(updated.last_message).toMatchObject({ message: 'Told late' })
+  expect(conversation.last_message).toMatchObject({ message: 'Told late' })
   await readAll()
   for (const person of [first, second]) expect((await threadWith(person)).messages).toHaveLength(1)
 })

@@ -56,9 +56,9 @@ const get = async <T>(path: string, more: Record<string, string> = {}) => {
 }
 const conversationWith = async (name: string) => {
   const { data } = await get<{ data: Conversation[] }>('conversations')
-  const found = data.data.find(({ participants }) => participants.data[1]?.username === name)
-  if (!found) throw new Error(`There is no conversation with ${name}.`)
-  return found
+  const conversation = data.data.find(({ participants }) => participants.data[1]?.username === name)
+  if (!conversation) throw new Error(`There is no conversation with ${name}.`)
+  return conversation
 }
 const messagesWith = async (name: string) => {
   const { id } = await conversationWith(name)
@@ -74,9 +74,9 @@ describe('importConversations', () => {
     await sandbox.control.addOwnMessage({ account, to: 'quiet', text: 'Welcome!' })
     await connect()
     await readAll()
-    const known = await messagesWith('talker')
-    expect(known.map(({ id }) => id)).toEqual(long.slice(-20))
-    expect((await conversationWith('talker')).known_since).toBe(known[0]?.created_time)
+    const messages = await messagesWith('talker')
+    expect(messages.map(({ id }) => id)).toEqual(long.slice(-20))
+    expect((await conversationWith('talker')).known_since).toBe(messages[0]?.created_time)
     expect(await conversationWith('quiet')).toMatchObject({
       known_since: null,
       unread_count: 0,

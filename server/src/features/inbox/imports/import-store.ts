@@ -133,9 +133,9 @@ export async function saveImported(tx: Transaction, page: ImportedPage): Promise
     const conversation_id = idOf.get(message.person_id)
     return conversation_id === undefined ? [] : [{ ...message, conversation_id }]
   })
-  const added = await saveMessages(tx, account_id, messages)
+  const addedCount = await saveMessages(tx, account_id, messages)
   await tx.execute(sql`
     update conversation_imports i set next_cursor = ${next_cursor}, ended_at = ${next_cursor === null ? now : null},
-      conversations = i.conversations + ${people.length}::integer, messages = i.messages + ${added}::integer
+      conversations = i.conversations + ${people.length}::integer, messages = i.messages + ${addedCount}::integer
     where i.account_id = ${account_id}`)
 }

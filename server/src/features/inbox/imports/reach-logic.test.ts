@@ -19,6 +19,6 @@ test.each([
   ],
   ['a conversation with it as before', oldest, { known_since: '2026-11-01', has_oldest: true }, '2026-11-01'],
   ['a whole conversation with it as before', oldest, { known_since: null, has_oldest: true }, null],
-])('an import knows %s', (_, message, stored, expected) => {
-  expect(knownSince(message, stored)).toBe(expected)
+])('an import knows %s', (_, message, storedConversation, expected) => {
+  expect(knownSince(message, storedConversation)).toBe(expected)
 })

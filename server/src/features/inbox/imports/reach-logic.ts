@@ -10,7 +10,7 @@ interface Reach {
  * Returns since when the messages of a conversation are known after an import; null when all are. `oldest` is the oldest
  * message that the platform returns if there are older ones.
  */
-export function knownSince(oldest: { at: string } | null, stored: Reach | undefined): string | null {
+export function knownSince(oldest: { at: string } | null, storedReach: Reach | undefined): string | null {
   if (oldest === null) return null
-  return stored?.has_oldest === true ? stored.known_since : oldest.at
+  return storedReach?.has_oldest === true ? storedReach.known_since : oldest.at
 }

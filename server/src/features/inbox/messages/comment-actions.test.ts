@@ -28,11 +28,11 @@ async function postId(): Promise<string> {
 
 async function commentOn(post: string) {
   comment_id = (await control().addComment({ as: person, postId: post, text: 'How big is the bowl?' })).id
-  const found = await product.conversationUntil(
+  const conversation = await product.conversationUntil(
     person,
     ({ last_message }) => last_message?.message === 'How big is the bowl?',
   )
-  conversation_id = found.id
+  conversation_id = conversation.id
 }
 
 const act = (action: 'reply' | 'visibility' | 'delete', body: Record<string, unknown>, id = comment_id) =>
@@ -55,16 +55,16 @@ test('replies once per client message id, and shows the reply as sent by the per
   const reply = { message: ' 30 cm wide. ', client_message_id: 'one press' }
   const answers = await Promise.all([act('reply', reply), act('reply', reply)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const [sent] = await repliesOn()
+  const [sentReply] = await repliesOn()
   expect(await repliesOn()).toHaveLength(1)
   expect(dataOf(answers[0]?.json)).toEqual({
-    message_id: sent?.id,
+    message_id: sentReply?.id,
     client_message_id: 'one press',
     state: 'sent',
   })
-  const shown = (await messages()).filter(({ message }) => message === '30 cm wide.')
-  expect(shown).toMatchObject([
-    { id: sent?.id, kind: 'comment', sender_kind: 'person', state: 'sent', reply_to: comment_id },
+  const shownMessages = (await messages()).filter(({ message }) => message === '30 cm wide.')
+  expect(shownMessages).toMatchObject([
+    { id: sentReply?.id, kind: 'comment', sender_kind: 'person', state: 'sent', reply_to: comment_id },
   ])
   await act('reply', { message: 'And 10 cm high.', client_message_id: 'another press' })
   expect(await repliesOn()).toHaveLength(2)
@@ -87,8 +87,8 @@ test('hides a comment and shows it again', async () => {
     expect.objectContaining({ id: comment_id, hidden: true }),
   )
   expect(await commentIn()).toMatchObject({ moderated: 'hidden', moderated_by_person: true })
-  const refused = await act('reply', { message: 'Hello?', client_message_id: 'to a hidden one' })
-  expect([refused.status, refused.json]).toMatchObject([422, { code: 'platform_rejected' }])
+  const refusal = await act('reply', { message: 'Hello?', client_message_id: 'to a hidden one' })
+  expect([refusal.status, refusal.json]).toMatchObject([422, { code: 'platform_rejected' }])
 
   expect((await act('visibility', { hidden: false })).status).toBe(200)
   expect(await commentIn()).not.toHaveProperty('moderated')
@@ -144,9 +144,9 @@ test('neither hides nor answers a comment under a live video, and does not hide 
 
   await commentOn(await postId())
   await act('reply', { message: 'Ours.' })
-  const own = (await messages()).find(({ message }) => message === 'Ours.')
+  const ownComment = (await messages()).find(({ message }) => message === 'Ours.')
   await expect
-    .poll(async () => (await act('visibility', { hidden: true }, own?.id)).status, { timeout: 5000 })
+    .poll(async () => (await act('visibility', { hidden: true }, ownComment?.id)).status, { timeout: 5000 })
     .toBe(409)
   expect((await act('visibility', { hidden: true }, '17841499999999999')).status).toBe(404)
 })

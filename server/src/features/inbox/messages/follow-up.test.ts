@@ -62,9 +62,9 @@ test('waits until a scheduled message is sent, and does not mark a later message
   await $client.query(`update outbox_open set due_at = now() where conversation_key = 'dm:' || $1`, [
     chat.recipient_id,
   ])
-  const sent = await chat.until(({ tags }) => tags.length > 0)
+  const conversation = await chat.until(({ tags }) => tags.length > 0)
   expect(await state()).toEqual({ tags: ['vip', 'Order'], done: false })
-  expect(sent.automation_paused_until).not.toBeNull()
+  expect(conversation.automation_paused_until).not.toBeNull()
 })
 
 test('a saved reply keeps its actions when an older page changes its text', async () => {
@@ -73,8 +73,8 @@ test('a saved reply keeps its actions when an older page changes its text', asyn
     const { json } = await owner.browser.post('/api/instagram/saved-replies', { platform_user_id, ...body })
     return (json as { data: { id: string; actions: unknown } }).data
   }
-  const { id, actions: saved } = await save({ shortcut: 'order', text: 'Thanks.', actions })
-  expect(saved).toEqual(actions)
+  const { id, actions: savedActions } = await save({ shortcut: 'order', text: 'Thanks.', actions })
+  expect(savedActions).toEqual(actions)
   expect((await save({ id, shortcut: 'order', text: 'Thank you.' })).actions).toEqual(actions)
   expect((await save({ id, shortcut: 'order', text: 'Thank you.', actions: {} })).actions).toEqual({})
 })

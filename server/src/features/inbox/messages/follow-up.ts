@@ -22,14 +22,14 @@ export async function followUp(ctx: Ctx, tx: Executor, messages: readonly Sent[]
   const bySeq = new Map(messages.map((message) => [message.outbox_seq, message]))
   const seqs = [...bySeq.keys()].filter((seq) => seq !== null)
   if (seqs.length === 0) return
-  for (const wanted of await takeFollowUps(tx, seqs)) {
-    const message = bySeq.get(wanted.outbox_seq)
-    if (message) await followUpOne(ctx, tx, { ...message, ...wanted })
+  for (const request of await takeFollowUps(tx, seqs)) {
+    const message = bySeq.get(request.outbox_seq)
+    if (message) await followUpOne(ctx, tx, { ...message, ...request })
   }
 }
 
-async function followUpOne(ctx: Ctx, tx: Executor, sent: Sent & FollowUp): Promise<void> {
-  const { conversation_id, occurred_at, actions, scheduled } = sent
+async function followUpOne(ctx: Ctx, tx: Executor, sentMessage: Sent & FollowUp): Promise<void> {
+  const { conversation_id, occurred_at, actions, scheduled } = sentMessage
   const conversation = await lockConversation(tx, conversation_id)
   if (conversation === null) return
   const { account_id, tags, last_written_at } = conversation

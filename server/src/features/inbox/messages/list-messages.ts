@@ -36,8 +36,8 @@ export const listMessages: PagedUseCase<typeof api.inbox.listMessages> = async (
   })
   const { shown, last } = mergeNewest(messageRows, commentRows, limit)
   const sides = { account, person: conversation }
-  const sent = new Set(messageRows.map(({ outbox_seq }) => outbox_seq))
-  const unsent = open.filter(({ outbox_seq }) => !sent.has(outbox_seq))
+  const sentSeqs = new Set(messageRows.map(({ outbox_seq }) => outbox_seq))
+  const unsent = open.filter(({ outbox_seq }) => !sentSeqs.has(outbox_seq))
   const messages = [
     ...shown.map((row) => ('comment_id' in row ? commentOf(row, sides) : messageOf(row, sides))),
     ...unsent.toReversed().map((row) => unsentOf(row, sides)),

@@ -16,27 +16,27 @@ import {
 const start = Date.parse('2026-11-20T12:00:00Z')
 const hour = 3_600_000
 
-let own: TestCtx
+let testCtx: TestCtx
 let account_id: string
-beforeAll(async () => void (own = await buildCtx({ now: start })))
-afterAll(() => own.close())
+beforeAll(async () => void (testCtx = await buildCtx({ now: start })))
+afterAll(() => testCtx.close())
 beforeEach(() => {
-  own.clock?.set(start)
-  account_id = own.ctx.ids.next()
+  testCtx.clock?.set(start)
+  account_id = testCtx.ctx.ids.next()
 })
 
 let event_seq = 0
 const record = (...events: ThreadEvent[]) =>
   recordThreadEvents(
-    own.ctx,
+    testCtx.ctx,
     events.map((event) => ({ event_seq: `${++event_seq}`, account_id, event })),
   )
 const receive = (mid: string, at = start) => record(written({ person_id: 'ana', mid, at }))
 const echo = (mid: string, at = start) => record(written({ person_id: 'ana', mid, at }, { is_echo: true }))
 const markByHand = (message_id: string, occurred_at = start) =>
-  markHumanEchoes(own.ctx, own.ctx.db, [{ account_id, person_id: 'ana', message_id, occurred_at }])
+  markHumanEchoes(testCtx.ctx, testCtx.ctx.db, [{ account_id, person_id: 'ana', message_id, occurred_at }])
 const link = (message_id: string, more: Partial<SentMessage> = {}) =>
-  linkMessages(own.ctx, own.ctx.db, [
+  linkMessages(testCtx.ctx, testCtx.ctx.db, [
     {
       account_id,
       person_id: 'ana',
@@ -49,16 +49,16 @@ const link = (message_id: string, more: Partial<SentMessage> = {}) =>
     },
   ])
 const flag = () =>
-  flagForPerson(own.ctx, own.ctx.db, {
+  flagForPerson(testCtx.ctx, testCtx.ctx.db, {
     account_id,
     person_id: 'ana',
     reason: { code: 'asked_for_person' },
     until: start + 600_000,
   })
 const state = async (person_id = 'ana') =>
-  (await automationState(own.ctx.db, account_id, [person_id])).get(person_id)
+  (await automationState(testCtx.ctx.db, account_id, [person_id])).get(person_id)
 const history = async (person_id = 'ana') => {
-  const recent = await recentMessages(own.ctx.db, account_id, { person_ids: [person_id], limit: 10 })
+  const recent = await recentMessages(testCtx.ctx.db, account_id, { person_ids: [person_id], limit: 10 })
   return recent.get(person_id)?.map(({ who, text }) => [who, text])
 }
 
@@ -79,8 +79,8 @@ describe('a message written by hand', () => {
   })
 
   test('pauses automation for the takeover_seconds of the account', async () => {
-    const user_id = own.ctx.ids.next()
-    const sql = own.ctx.db.$client
+    const user_id = testCtx.ctx.ids.next()
+    const sql = testCtx.ctx.db.$client
     await sql.query(`insert into auth_user (id, name, email, email_verified) values ($1, 'A', $1, true)`, [
       user_id,
     ])
@@ -95,8 +95,8 @@ describe('a message written by hand', () => {
     ])
     await echo('typed')
     expect(await markByHand('typed')).toMatchObject([{ paused_until: start + hour }])
-    const other = own.ctx.ids.next()
-    const settings = await inboxSettings(own.ctx.db, [account_id, other])
+    const other = testCtx.ctx.ids.next()
+    const settings = await inboxSettings(testCtx.ctx.db, [account_id, other])
     expect(settings.get(account_id)).toEqual({
       takeover_seconds: 3600,
       unassign_after_minutes: 15,

@@ -9,7 +9,7 @@ const iso = (second: number) => new Date(at(second)).toISOString()
 
 const key = { account_id: 'account', person_id: 'ana' }
 
-const thread = (given: Partial<Thread> = {}): Thread => ({
+const thread = (fields: Partial<Thread> = {}): Thread => ({
   ...key,
   conversation_id: 'c1',
   username: null,
@@ -20,10 +20,10 @@ const thread = (given: Partial<Thread> = {}): Thread => ({
   last_read_at: null,
   automation_paused_until: null,
   needs_person_since: null,
-  ...given,
+  ...fields,
 })
 
-const stored = (given: Partial<StoredMessage> = {}): StoredMessage => ({
+const storedMessage = (fields: Partial<StoredMessage> = {}): StoredMessage => ({
   account_id: 'account',
   message_id: 'm1',
   conversation_id: 'c1',
@@ -41,21 +41,21 @@ const stored = (given: Partial<StoredMessage> = {}): StoredMessage => ({
   reaction: null,
   reaction_at: null,
   occurred_at: at(1),
-  ...given,
+  ...fields,
 })
 /** A row of an edit, a reaction or the like that arrived before its message. */
-const placeholder = (given: Partial<StoredMessage> = {}): StoredMessage =>
-  stored({ event_seq: null, direction: null, sender_kind: null, text: null, ...given })
+const placeholder = (fields: Partial<StoredMessage> = {}): StoredMessage =>
+  storedMessage({ event_seq: null, direction: null, sender_kind: null, text: null, ...fields })
 
-const row = (second: number, given: Partial<RecordRow> = {}): RecordRow => ({
+const row = (second: number, fields: Partial<RecordRow> = {}): RecordRow => ({
   ...key,
   event_seq: '9',
   at: iso(second),
   message_id: 'm1',
-  ...given,
+  ...fields,
 })
-const inbound = (second: number, given: Partial<RecordRow> = {}) =>
-  row(second, { direction: 'in', sender_kind: 'customer', message_kind: 'text', text: 'hello', ...given })
+const inbound = (second: number, fields: Partial<RecordRow> = {}) =>
+  row(second, { direction: 'in', sender_kind: 'customer', message_kind: 'text', text: 'hello', ...fields })
 const outbound = (second: number) =>
   row(second, { direction: 'out', sender_kind: 'app', message_kind: 'text' })
 const edit = (text: string, edit_number: number) => row(5, { text, edit_number })
@@ -126,8 +126,8 @@ describe('mergeThread', () => {
       [inbound(1)],
       { last_message_at: at(1), last_inbound_at: at(1), last_answerable_at: at(1) },
     ],
-  ])('%s', (_, given, rows, changes) => {
-    expect(mergeThread(thread(given), rows)).toEqual(thread({ ...given, ...changes }))
+  ])('%s', (_, fields, rows, changes) => {
+    expect(mergeThread(thread(fields), rows)).toEqual(thread({ ...fields, ...changes }))
   })
 
   test('returns the same object when nothing changes', () => {
@@ -138,9 +138,9 @@ describe('mergeThread', () => {
 
 describe('mergeMessage', () => {
   test.each<[string, StoredMessage | null, RecordRow, StoredMessage | null]>([
-    ['stores a new message', null, inbound(1, { event_seq: '1' }), stored()],
+    ['stores a new message', null, inbound(1, { event_seq: '1' }), storedMessage()],
     ['stores nothing for an event about no message', null, row(1, { message_id: null, seen: true }), null],
-    ['keeps a message that arrives again', stored(), inbound(2, { text: 'other' }), stored()],
+    ['keeps a message that arrives again', storedMessage(), inbound(2, { text: 'other' }), storedMessage()],
     [
       'stores an edit before its message',
       null,
@@ -151,75 +151,91 @@ describe('mergeMessage', () => {
       'keeps an edit when its message arrives',
       placeholder({ text: 'b', edit_number: 1, occurred_at: at(5) }),
       inbound(1, { event_seq: '1' }),
-      stored({ text: 'b', edit_number: 1 }),
+      storedMessage({ text: 'b', edit_number: 1 }),
     ],
     [
       'fills a reaction with its message',
       placeholder({ reaction: '❤️', reaction_at: at(4) }),
       inbound(1, { event_seq: '1', attachments: image, payload: 'p', message_kind: 'image' }),
-      stored({ reaction: '❤️', reaction_at: at(4), attachments: image, payload: 'p', message_kind: 'image' }),
+      storedMessage({
+        reaction: '❤️',
+        reaction_at: at(4),
+        attachments: image,
+        payload: 'p',
+        message_kind: 'image',
+      }),
     ],
-    ['takes a later edit', stored({ edit_number: 1 }), edit('b', 2), stored({ text: 'b', edit_number: 2 })],
+    [
+      'takes a later edit',
+      storedMessage({ edit_number: 1 }),
+      edit('b', 2),
+      storedMessage({ text: 'b', edit_number: 2 }),
+    ],
     [
       'takes an edit with the same number',
-      stored({ edit_number: 2 }),
+      storedMessage({ edit_number: 2 }),
       edit('b', 2),
-      stored({ text: 'b', edit_number: 2 }),
+      storedMessage({ text: 'b', edit_number: 2 }),
     ],
-    ['ignores an earlier edit', stored({ edit_number: 2 }), edit('b', 1), stored({ edit_number: 2 })],
+    [
+      'ignores an earlier edit',
+      storedMessage({ edit_number: 2 }),
+      edit('b', 1),
+      storedMessage({ edit_number: 2 }),
+    ],
     [
       'removes the content of an unsent message',
-      stored({ attachments: image }),
+      storedMessage({ attachments: image }),
       unsend,
-      stored({ text: null, attachments: null, unsent_at: at(6) }),
+      storedMessage({ text: null, attachments: null, unsent_at: at(6) }),
     ],
     [
       'keeps the time of the first unsend',
-      stored({ text: null, unsent_at: at(2) }),
+      storedMessage({ text: null, unsent_at: at(2) }),
       unsend,
-      stored({ text: null, unsent_at: at(2) }),
+      storedMessage({ text: null, unsent_at: at(2) }),
     ],
     [
       'stores no content of a message that was unsent before it arrived',
       placeholder({ unsent_at: at(6) }),
       inbound(1, { event_seq: '1', attachments: image }),
-      stored({ text: null, unsent_at: at(6) }),
+      storedMessage({ text: null, unsent_at: at(6) }),
     ],
     [
       'stores no text of an edit after the unsend',
-      stored({ text: null, unsent_at: at(2) }),
+      storedMessage({ text: null, unsent_at: at(2) }),
       edit('b', 1),
-      stored({ text: null, unsent_at: at(2), edit_number: 1 }),
+      storedMessage({ text: null, unsent_at: at(2), edit_number: 1 }),
     ],
     [
       'takes the newest reaction',
-      stored({ reaction: '👍', reaction_at: at(3) }),
+      storedMessage({ reaction: '👍', reaction_at: at(3) }),
       reaction(4, '❤️'),
-      stored({ reaction: '❤️', reaction_at: at(4) }),
+      storedMessage({ reaction: '❤️', reaction_at: at(4) }),
     ],
     [
       'removes a reaction',
-      stored({ reaction: '👍', reaction_at: at(3) }),
+      storedMessage({ reaction: '👍', reaction_at: at(3) }),
       reaction(4, null),
-      stored({ reaction_at: at(4) }),
+      storedMessage({ reaction_at: at(4) }),
     ],
     [
       'ignores an earlier reaction',
-      stored({ reaction: '👍', reaction_at: at(5) }),
+      storedMessage({ reaction: '👍', reaction_at: at(5) }),
       reaction(4, '❤️'),
-      stored({ reaction: '👍', reaction_at: at(5) }),
+      storedMessage({ reaction: '👍', reaction_at: at(5) }),
     ],
     [
       'gives an imported message its event, and keeps its text and time',
-      stored({ event_seq: null, text: 'imported', occurred_at: at(0) }),
+      storedMessage({ event_seq: null, text: 'imported', occurred_at: at(0) }),
       inbound(1, { event_seq: '1' }),
-      stored({ text: 'imported', occurred_at: at(0) }),
+      storedMessage({ text: 'imported', occurred_at: at(0) }),
     ],
     [
       'keeps the sender of an own message whose echo arrives',
-      stored({ event_seq: null, direction: 'out', sender_kind: 'automation' }),
+      storedMessage({ event_seq: null, direction: 'out', sender_kind: 'automation' }),
       outbound(2),
-      stored({ event_seq: null, direction: 'out', sender_kind: 'automation' }),
+      storedMessage({ event_seq: null, direction: 'out', sender_kind: 'automation' }),
     ],
   ])('%s', (_, before, event, after) => {
     expect(mergeMessage(before, event, 'c1')).toEqual(after)
@@ -227,8 +243,8 @@ describe('mergeMessage', () => {
 })
 
 describe('mergeEvents', () => {
-  const locked = (given: Partial<Thread> = {}, messages: StoredMessage[] = []) => ({
-    threads: [thread(given)],
+  const locked = (fields: Partial<Thread> = {}, messages: StoredMessage[] = []) => ({
+    threads: [thread(fields)],
     messages,
     twins: new Set<string>(),
   })
@@ -245,7 +261,7 @@ describe('mergeEvents', () => {
         has_later_twin: false,
       },
     ])
-    expect(changes.messages).toEqual([stored({ event_seq: '9' })])
+    expect(changes.messages).toEqual([storedMessage({ event_seq: '9' })])
   })
 
   test.each([
@@ -253,7 +269,7 @@ describe('mergeEvents', () => {
     ['another event', '9', false],
   ])('changes nothing when a message is repeated by %s', (_, event_seq, is_new) => {
     const state = locked({ last_message_at: at(1), last_inbound_at: at(1), last_answerable_at: at(1) }, [
-      stored(),
+      storedMessage(),
     ])
     const { events, changes } = mergeEvents(state, [inbound(1, { event_seq })])
     expect(events).toMatchObject([{ is_new, needs_reply: false }])

@@ -39,9 +39,9 @@ export function mergeEvents(
     if (thread !== before) changes.threads.push(thread)
     if (thread.seen_until !== before.seen_until) changes.seen.push(thread.conversation_id)
     for (const row of group) {
-      const stored = messageOf.get(messageKey(row)) ?? null
-      const message = mergeMessage(stored, row, thread.conversation_id)
-      if (message !== null && message !== stored) changes.messages.push(message)
+      const storedMessage = messageOf.get(messageKey(row)) ?? null
+      const message = mergeMessage(storedMessage, row, thread.conversation_id)
+      if (message !== null && message !== storedMessage) changes.messages.push(message)
       events.push({
         event_seq: row.event_seq,
         account_id: thread.account_id,
@@ -71,7 +71,7 @@ export function mergeThread(thread: Thread, rows: readonly RecordRow[]): Thread 
     answerableKinds.some((kind) => kind === message_kind),
   )
   const last_inbound_at = latestOf(inbound)
-  const merged = {
+  const mergedThread = {
     ...thread,
     last_message_at: later(
       thread.last_message_at,
@@ -92,7 +92,7 @@ export function mergeThread(thread: Thread, rows: readonly RecordRow[]): Thread 
     'seen_until',
     'needs_person_since',
   ] as const
-  return keys.every((key) => merged[key] === thread[key]) ? thread : merged
+  return keys.every((key) => mergedThread[key] === thread[key]) ? thread : mergedThread
 }
 
 /** Returns whether a person has the conversation and has neither read nor answered a message of this time. */
@@ -113,46 +113,48 @@ const later = (time: number | null, other: number | null): number | null =>
  * newest event. A message that was unsent has no content.
  */
 export function mergeMessage(
-  stored: StoredMessage | null,
+  storedMessage: StoredMessage | null,
   row: RecordRow,
   conversation_id: string,
 ): StoredMessage | null {
   const { message_id } = row
   if (message_id === null) return null
-  const given = messageFrom(row, message_id, conversation_id)
-  if (stored === null) return given
-  const arrives = given.direction !== null && stored.direction === null
+  const newMessage = messageFrom(row, message_id, conversation_id)
+  if (storedMessage === null) return newMessage
+  const arrives = newMessage.direction !== null && storedMessage.direction === null
   // It was imported before its event arrived.
-  const wasImported = stored.direction === 'in' && stored.event_seq === null
-  const isEdit = given.edit_number > 0
-  const isUnsend = given.unsent_at !== null && stored.unsent_at === null
+  const wasImported = storedMessage.direction === 'in' && storedMessage.event_seq === null
+  const isEdit = newMessage.edit_number > 0
+  const isUnsend = newMessage.unsent_at !== null && storedMessage.unsent_at === null
   const isReaction =
-    given.reaction_at !== null && given.reaction_at >= (stored.reaction_at ?? Number.NEGATIVE_INFINITY)
+    newMessage.reaction_at !== null &&
+    newMessage.reaction_at >= (storedMessage.reaction_at ?? Number.NEGATIVE_INFINITY)
   const changes =
     arrives ||
-    (wasImported && given.direction === 'in') ||
-    (isEdit && given.edit_number >= stored.edit_number) ||
+    (wasImported && newMessage.direction === 'in') ||
+    (isEdit && newMessage.edit_number >= storedMessage.edit_number) ||
     isUnsend ||
     isReaction
-  if (!changes) return stored
-  const unsent_at = stored.unsent_at ?? given.unsent_at
-  const isUnedited = stored.direction === null && stored.edit_number === 0
+  if (!changes) return storedMessage
+  const unsent_at = storedMessage.unsent_at ?? newMessage.unsent_at
+  const isUnedited = storedMessage.direction === null && storedMessage.edit_number === 0
   return {
-    ...stored,
-    event_seq: stored.direction === null || wasImported ? given.event_seq : stored.event_seq,
-    occurred_at: arrives ? given.occurred_at : stored.occurred_at,
-    direction: stored.direction ?? given.direction,
-    sender_kind: stored.sender_kind ?? given.sender_kind,
-    message_kind: given.direction === null ? stored.message_kind : given.message_kind,
-    text: unsent_at !== null ? null : isEdit || isUnedited ? given.text : stored.text,
-    attachments: unsent_at === null ? (stored.attachments ?? given.attachments) : null,
-    reply_to: stored.reply_to ?? given.reply_to,
-    payload: stored.payload ?? given.payload,
-    referral: stored.referral ?? given.referral,
-    edit_number: Math.max(stored.edit_number, given.edit_number),
+    ...storedMessage,
+    event_seq:
+      storedMessage.direction === null || wasImported ? newMessage.event_seq : storedMessage.event_seq,
+    occurred_at: arrives ? newMessage.occurred_at : storedMessage.occurred_at,
+    direction: storedMessage.direction ?? newMessage.direction,
+    sender_kind: storedMessage.sender_kind ?? newMessage.sender_kind,
+    message_kind: newMessage.direction === null ? storedMessage.message_kind : newMessage.message_kind,
+    text: unsent_at !== null ? null : isEdit || isUnedited ? newMessage.text : storedMessage.text,
+    attachments: unsent_at === null ? (storedMessage.attachments ?? newMessage.attachments) : null,
+    reply_to: storedMessage.reply_to ?? newMessage.reply_to,
+    payload: storedMessage.payload ?? newMessage.payload,
+    referral: storedMessage.referral ?? newMessage.referral,
+    edit_number: Math.max(storedMessage.edit_number, newMessage.edit_number),
     unsent_at,
-    reaction: isReaction ? given.reaction : stored.reaction,
-    reaction_at: later(stored.reaction_at, given.reaction_at),
+    reaction: isReaction ? newMessage.reaction : storedMessage.reaction,
+    reaction_at: later(storedMessage.reaction_at, newMessage.reaction_at),
   }
 }
 

@@ -13,7 +13,7 @@ const raw = {
   subcode: null,
 }
 
-const shown = (change: Partial<UnsentMessage>) => {
+const shownMessage = (change: Partial<UnsentMessage>) => {
   const row: UnsentMessage = {
     outbox_seq: '7',
     kind: 'manual_message',
@@ -40,7 +40,7 @@ const shown = (change: Partial<UnsentMessage>) => {
 }
 
 test('names the failure in a sentence and the message of the platform as a detail', () => {
-  expect(shown({ state: 'failed', cause: raw })).toEqual({
+  expect(shownMessage({ state: 'failed', cause: raw })).toEqual({
     state: 'failed',
     cause: 'Instagram blocks this kind of action for a while.',
     cause_detail: raw.message,
@@ -49,7 +49,7 @@ test('names the failure in a sentence and the message of the platform as a detai
 })
 
 test('says that a message is tried again', () => {
-  const { state, cause } = shown({ cause: raw })
+  const { state, cause } = shownMessage({ cause: raw })
   expect([state, cause]).toEqual([
     'sending',
     "Instagram blocks this kind of action for a while. We'll try again.",
@@ -57,7 +57,7 @@ test('says that a message is tried again', () => {
 })
 
 test('says that a message waits until the account is connected again', () => {
-  expect(shown({ needs_login: true })).toMatchObject({
+  expect(shownMessage({ needs_login: true })).toMatchObject({
     state: 'sending',
     cause: 'Instagram signed this account out. Reconnect to send it.',
     needs_login: true,
@@ -65,5 +65,5 @@ test('says that a message waits until the account is connected again', () => {
 })
 
 test('leaves it to the client to say that an unclear message is being checked', () => {
-  expect(shown({ state: 'unknown', cause: raw })).toMatchObject({ state: 'unknown', cause: null })
+  expect(shownMessage({ state: 'unknown', cause: raw })).toMatchObject({ state: 'unknown', cause: null })
 })

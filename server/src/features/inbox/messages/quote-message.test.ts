@@ -26,9 +26,9 @@ test('a reply is sent once without the quote when Instagram refuses the quote', 
     message: 'Unknown parameter reply_to.',
   })
   expect((await reply('Size M.', await firstId())).status).toBe(200)
-  const sent = await chat.product.sentTo(chat.person)
-  expect(sent).toMatchObject([{ message: { text: 'Size M.' } }])
-  expect(sent[0]).not.toHaveProperty('reply_to')
+  const sentMessages = await chat.product.sentTo(chat.person)
+  expect(sentMessages).toMatchObject([{ message: { text: 'Size M.' } }])
+  expect(sentMessages[0]).not.toHaveProperty('reply_to')
   expect(await quoteOf('Size M.')).toBeNull()
 })
 

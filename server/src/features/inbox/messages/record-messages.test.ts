@@ -16,9 +16,9 @@ import {
 const start = Date.parse('2026-11-20T12:00:00Z')
 const account_id = '6f1c0b52-1111-4222-8333-944455566677'
 
-let own: TestCtx
-beforeAll(async () => void (own = await buildCtx({ now: start })))
-afterAll(() => own.close())
+let testCtx: TestCtx
+beforeAll(async () => void (testCtx = await buildCtx({ now: start })))
+afterAll(() => testCtx.close())
 
 const at = (person_id: string, mid: string, second: number) => ({ person_id, mid, at: start + second * 1000 })
 const message = (
@@ -39,10 +39,11 @@ const arrived = (event: ThreadEvent): ArrivedThreadEvent => ({
   event,
 })
 const record = (...events: ThreadEvent[]): Promise<RecordedEvent[]> =>
-  recordThreadEvents(own.ctx, events.map(arrived))
+  recordThreadEvents(testCtx.ctx, events.map(arrived))
 
 const recentOf = async (person_id: string) =>
-  (await recentMessages(own.ctx.db, account_id, { person_ids: [person_id], limit: 20 })).get(person_id) ?? []
+  (await recentMessages(testCtx.ctx.db, account_id, { person_ids: [person_id], limit: 20 })).get(person_id) ??
+  []
 const texts = async (person_id: string) => (await recentOf(person_id)).map(({ text }) => text)
 
 describe('recordMessages', () => {
@@ -88,7 +89,7 @@ describe('recordMessages', () => {
 
   test('an event that is recorded a second time is still new', async () => {
     const event = arrived(message('twice', 't1'))
-    const recordAgain = async () => (await recordThreadEvents(own.ctx, [event]))[0]
+    const recordAgain = async () => (await recordThreadEvents(testCtx.ctx, [event]))[0]
     expect(await recordAgain()).toEqual(await recordAgain())
     expect((await recordAgain())?.is_new).toBe(true)
   })
@@ -105,7 +106,7 @@ describe('recordMessages', () => {
     const heart = { type: 'like_heart', url: null, title: null, media_id: null }
     const [liked] = await record(message('liked', 'h2', { second: 5, text: null, attachments: [heart] }))
     expect(liked?.last_answerable_at).toBe(start + 1000)
-    const states = await automationState(own.ctx.db, account_id, ['liked'])
+    const states = await automationState(testCtx.ctx.db, account_id, ['liked'])
     expect(states.get('liked')?.last_inbound_at).toBe(start + 5000)
   })
 
@@ -150,10 +151,10 @@ describe('recordMessages', () => {
     for (const event of events) await record(event)
     await record(...events.map((event) => ({ ...event, mid: `together ${number}` })))
     await record(...events.toReversed().map((event) => ({ ...event, mid: `before ${number}` })))
-    const shown = await texts(name)
-    expect(new Set(shown)).toEqual(new Set([shown[0]]))
-    expect([shown.length, shown[0]]).toEqual([3, expect.stringMatching(/./)])
-    const { rows } = await own.ctx.db.$client.query(
+    const shownTexts = await texts(name)
+    expect(new Set(shownTexts)).toEqual(new Set([shownTexts[0]]))
+    expect([shownTexts.length, shownTexts[0]]).toEqual([3, expect.stringMatching(/./)])
+    const { rows } = await testCtx.ctx.db.$client.query(
       'select edit_number from messages where message_id = $1',
       [`b ${name}`],
     )
@@ -170,7 +171,7 @@ describe('recordMessages', () => {
     await record(unsend('gone', 'g3'), edit('gone', 'g2', 'edited', 1))
     await record(message('gone', 'g3'), unsend('gone', 'g2'))
     expect(await texts('gone')).toEqual([])
-    const { rows } = await own.ctx.db.$client.query(
+    const { rows } = await testCtx.ctx.db.$client.query(
       `select text, attachments from messages where message_id in ('g1', 'g2', 'g3')`,
     )
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ text: null, attachments: null })))
@@ -180,7 +181,7 @@ describe('recordMessages', () => {
     await record(message('rea', 'l1'), reaction('rea', 'l1', null, 20), reaction('rea', 'l1', '❤️', 10))
     await record(reaction('rea', 'l2', '🔥', 10))
     await record(message('rea', 'l2'))
-    const { rows } = await own.ctx.db.$client.query(
+    const { rows } = await testCtx.ctx.db.$client.query(
       `select reaction, text from messages where message_id in ('l1', 'l2') order by message_id`,
     )
     expect(rows).toEqual([
@@ -195,7 +196,7 @@ describe('recordMessages', () => {
       ...[1, 2, 3].map((second) => message('so', `so${second}`, { second })),
       message('far', 'far1', { text: null, attachments: [picture], is_echo: true }),
     )
-    const recent = await recentMessages(own.ctx.db, account_id, {
+    const recent = await recentMessages(testCtx.ctx.db, account_id, {
       person_ids: ['so', 'far', 'nobody'],
       limit: 2,
     })
@@ -212,7 +213,7 @@ describe('recordMessages', () => {
       record(...batch(people, 'a'), ...batch(people, 'both')),
       record(...batch(people.toReversed(), 'both'), ...batch(people.toReversed(), 'b')),
     ])
-    const states = await automationState(own.ctx.db, account_id, people)
+    const states = await automationState(testCtx.ctx.db, account_id, people)
     expect(states.size).toBe(20)
     expect((await texts('p7')).toSorted()).toEqual(['p7 a', 'p7 b', 'p7 both'])
   })
@@ -220,7 +221,7 @@ describe('recordMessages', () => {
   test('keeps accounts separate', async () => {
     await record(message('shared', 'mine'))
     const other = '7f1c0b52-1111-4222-8333-944455566677'
-    const [foreign] = await recordThreadEvents(own.ctx, [
+    const [foreign] = await recordThreadEvents(testCtx.ctx, [
       { ...arrived(message('shared', 'mine')), account_id: other },
     ])
     expect(foreign?.is_new).toBe(true)

@@ -44,7 +44,7 @@ const allowHumanAgent = (human_agent: boolean) =>
   chat.product.owner.browser.call('PUT', '/api/automations/settings', {
     body: { platform_user_id: chat.product.platform_user_id, human_agent },
   })
-const textsSent = async () => (await chat.product.sentTo(chat.person)).map((sent) => sent?.['message'])
+const textsSent = async () => (await chat.product.sentTo(chat.person)).map((body) => body?.['message'])
 
 describe('a scheduled message', () => {
   test('is answered with its id and shown at its time', async () => {

@@ -53,8 +53,8 @@ test('sends an image once and shows it in the thread', async () => {
       message: { attachment: { type: 'image', payload: { url: image.url } } },
     }),
   ])
-  const shown = (await messages()).filter(({ sender_kind }) => sender_kind === 'person')
-  expect(shown).toMatchObject([{ client_message_id: 'one press', attachments: [{ type: 'image' }] }])
+  const shownMessages = (await messages()).filter(({ sender_kind }) => sender_kind === 'person')
+  expect(shownMessages).toMatchObject([{ client_message_id: 'one press', attachments: [{ type: 'image' }] }])
   expect((await send({ image_id: 'unknown', client_message_id: 'other' })).status).toBe(404)
 })
 

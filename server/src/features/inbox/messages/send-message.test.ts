@@ -58,13 +58,15 @@ describe('sendMessage', () => {
     expect(await product.sentTo(person)).toEqual([
       expect.objectContaining({ recipient: { id: recipient_id }, message: { text: 'Yes, we do.' } }),
     ])
-    const seen = await conversation(({ last_message }) => last_message?.message === 'Yes, we do.')
-    expect(seen.last_message).toMatchObject({
+    const updatedConversation = await conversation(
+      ({ last_message }) => last_message?.message === 'Yes, we do.',
+    )
+    expect(updatedConversation.last_message).toMatchObject({
       id: ids[0],
       sender_kind: 'person',
       client_message_id: 'one press',
     })
-    expect(seen.automation_paused_until).not.toBeNull()
+    expect(updatedConversation.automation_paused_until).not.toBeNull()
   })
 
   test('gives the message a time before later replies', async () => {
@@ -79,10 +81,14 @@ describe('sendMessage', () => {
     await control().dropAfterEffect({ endpoint: 'message' })
     const first = await send('On Monday.', { client_message_id: 'dropped' })
     expect([200, 202]).toContain(first.status)
-    const seen = await conversation(({ last_message }) => last_message?.message === 'On Monday.')
-    expect(seen.last_message?.sender_kind).toBe('person')
+    const updatedConversation = await conversation(
+      ({ last_message }) => last_message?.message === 'On Monday.',
+    )
+    expect(updatedConversation.last_message?.sender_kind).toBe('person')
     const later = await send('On Monday.', { client_message_id: 'dropped' })
-    expect(answered(later.json)).toMatchObject({ data: { message_id: seen.last_message?.id, state: 'sent' } })
+    expect(answered(later.json)).toMatchObject({
+      data: { message_id: updatedConversation.last_message?.id, state: 'sent' },
+    })
     expect(await product.sentTo(person)).toHaveLength(1)
   })
 
@@ -95,16 +101,16 @@ describe('sendMessage', () => {
       202,
       { message_id: null, state: 'unknown' },
     ])
-    const shown = await vi.waitUntil(
+    const shownMessage = await vi.waitUntil(
       async () => {
-        const own = (await messagesOf(id)).filter(({ message }) => message === 'On Friday.')
-        expect(own).toHaveLength(1)
-        return own[0]?.state === 'sent' ? own[0] : undefined
+        const matches = (await messagesOf(id)).filter(({ message }) => message === 'On Friday.')
+        expect(matches).toHaveLength(1)
+        return matches[0]?.state === 'sent' ? matches[0] : undefined
       },
       { timeout: 4000, interval: 20 },
     )
     const again = await send('On Friday.', { client_message_id: 'no echo' })
-    expect(shown).toMatchObject({
+    expect(shownMessage).toMatchObject({
       id: answered(again.json).data?.['message_id'],
       sender_kind: 'person',
       client_message_id: 'no echo',
@@ -184,7 +190,7 @@ describe('the reply window', () => {
 describe('a conversation', () => {
   const { stringify } = JSON
   const messages = async () => messagesOf((await conversation(() => true)).id)
-  const listed = async (search: Record<string, string>) => {
+  const personIds = async (search: Record<string, string>) => {
     const { platform_user_id, owner } = product
     const query = new URLSearchParams({ platform_user_id, ...search })
     const answer = await owner.browser.get(`/api/instagram/conversations?${query}`)
@@ -201,10 +207,14 @@ describe('a conversation', () => {
       message: 'Outside.',
     })
     await send('Too late?', { client_message_id: 'a: try' })
-    const failed = (await messages()).at(-1)
-    expect(failed).toMatchObject({ message: 'Too late?', state: 'failed', client_message_id: 'a: try' })
-    expect(failed?.cause).toBe('The reply window has closed.')
-    expect(failed?.cause_detail).toContain('(HTTP 400)')
+    const failedMessage = (await messages()).at(-1)
+    expect(failedMessage).toMatchObject({
+      message: 'Too late?',
+      state: 'failed',
+      client_message_id: 'a: try',
+    })
+    expect(failedMessage?.cause).toBe('The reply window has closed.')
+    expect(failedMessage?.cause_detail).toContain('(HTTP 400)')
     const { id } = await conversation(() => true)
     await expect
       .poll(async () => (await product.owner.browser.get('/api/notices')).json)
@@ -213,25 +223,25 @@ describe('a conversation', () => {
           expect.objectContaining({ title: 'Your message failed', place: 'conversation', place_id: id }),
         ]),
       })
-    expect(await listed({ filter: 'failed' })).toContain(recipient_id)
+    expect(await personIds({ filter: 'failed' })).toContain(recipient_id)
   })
 
   test('is found by text with special characters and by the closing filter', async () => {
     await control().addMessage({ as: person, text: 'Is 100%_wool softer?' })
     await conversation(({ last_message }) => last_message?.message.includes('wool') === true)
-    expect(await listed({ query: '100%_WOOL' })).toEqual([recipient_id])
-    expect(await listed({ query: '100%xwool' })).toEqual([])
-    expect(await listed({ filter: 'closing' })).not.toContain(recipient_id)
+    expect(await personIds({ query: '100%_WOOL' })).toEqual([recipient_id])
+    expect(await personIds({ query: '100%xwool' })).toEqual([])
+    expect(await personIds({ filter: 'closing' })).not.toContain(recipient_id)
     await wroteHoursAgo(21)
-    expect(await listed({ filter: 'closing' })).toContain(recipient_id)
+    expect(await personIds({ filter: 'closing' })).toContain(recipient_id)
   })
 
   test('is marked as read, and sends the seen and typing actions', async () => {
     const { id } = await conversation(({ unread_count }) => unread_count > 0)
-    expect(await listed({ filter: 'unread' })).toContain(recipient_id)
+    expect(await personIds({ filter: 'unread' })).toContain(recipient_id)
     const answer = await product.owner.browser.post(`/api/instagram/conversations/${id}/read`, {})
     expect(answered(answer.json)).toMatchObject({ data: { unread_count: 0 } })
-    expect(await listed({ filter: 'unread' })).not.toContain(recipient_id)
+    expect(await personIds({ filter: 'unread' })).not.toContain(recipient_id)
     await product.owner.browser.post(`/api/instagram/conversations/${id}/typing`, { on: true })
     const calls = stringify(await control().ledger({}))
     for (const action of ['mark_seen', 'typing_on']) expect(calls).toContain(action)

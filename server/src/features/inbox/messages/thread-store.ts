@@ -131,7 +131,7 @@ export async function lockThreads(
   events: readonly ThreadKey[],
   now: string,
 ): Promise<LockedThreads> {
-  const given = JSON.stringify(
+  const eventsJson = JSON.stringify(
     events.map(({ conversation_id, event_seq, account_id, person_id, message_id, at }) => ({
       conversation_id,
       event_seq,
@@ -143,10 +143,10 @@ export async function lockThreads(
   )
   // Sent together, so that they take one round trip.
   const [, threads, messages, twins] = await Promise.all([
-    tx.execute(creating([given, now])),
-    tx.query(lockingThreads([given])),
-    tx.query(lockingMessages([given])),
-    tx.query(findingTwins([given])),
+    tx.execute(creating([eventsJson, now])),
+    tx.query(lockingThreads([eventsJson])),
+    tx.query(lockingMessages([eventsJson])),
+    tx.query(findingTwins([eventsJson])),
   ])
   return { threads, messages, twins: new Set(twins.map(({ event_seq }) => event_seq)) }
 }

@@ -27,27 +27,27 @@ export const saveSavedReply: UseCase<typeof api.inbox.saveSavedReply> = async (
   const fields = { shortcut, text, actions, now: new Date(ctx.clock.now()).toISOString() }
   try {
     if (id !== null) {
-      const changed = await saveIfShown(ctx.db, {
+      const updatedReply = await saveIfShown(ctx.db, {
         kind: 'saved reply',
         owner: id,
         shown: version,
         async findVersion(tx) {
-          const stored = await findReply(tx, account, id)
-          if (!stored) throw notFound()
-          return stored.version
+          const storedReply = await findReply(tx, account, id)
+          if (!storedReply) throw notFound()
+          return storedReply.version
         },
         store: (tx) => updateReply(tx, account, { ...fields, id }),
       })
-      if (!changed) throw notFound()
-      return changed
+      if (!updatedReply) throw notFound()
+      return updatedReply
     }
-    const added = { ...fields, id: ctx.ids.next(), max: inboxLimits.savedReplies }
-    const saved = await ctx.db.transaction(async (tx) => {
+    const newReply = { ...fields, id: ctx.ids.next(), max: inboxLimits.savedReplies }
+    const createdReply = await ctx.db.transaction(async (tx) => {
       await lockQuota(tx, 'saved replies', account.id)
-      return insertReply(tx, account, added)
+      return insertReply(tx, account, newReply)
     })
-    if (!saved) throw new AppError('conflict', tooMany())
-    return saved
+    if (!createdReply) throw new AppError('conflict', tooMany())
+    return createdReply
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw new AppError('conflict', m.server_saved_shortcut_used())

@@ -129,10 +129,10 @@ test('a chunk or its headings have every word of the document', () => {
   })
   fc.assert(
     fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
-      const kept = new Set(
+      const words = new Set(
         chunksOf(parts).flatMap((chunk) => `${chunk.heading} ${chunk.text}`.split(/[\s:›]+/)),
       )
-      for (const { text } of parts) for (const each of text.split(' ')) expect(kept).toContain(each)
+      for (const { text } of parts) for (const each of text.split(' ')) expect(words).toContain(each)
     }),
   )
 })

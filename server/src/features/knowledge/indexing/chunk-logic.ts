@@ -77,10 +77,10 @@ function splitHeadings(headings: readonly Part[], isFollowed: boolean): { list: 
   for (const heading of isFollowed ? headings.toReversed() : []) {
     if (heading.level < (above[0]?.level ?? Infinity)) above.unshift(heading)
   }
-  const kept = new Set(above)
-  const others = headings.filter((heading) => !kept.has(heading))
+  const keptHeadings = new Set(above)
+  const others = headings.filter((heading) => !keptHeadings.has(heading))
   const levels = new Set(others.map(({ level }) => level))
-  return { list: headings.filter((one) => !kept.has(one) || levels.has(one.level)), above }
+  return { list: headings.filter((one) => !keptHeadings.has(one) || levels.has(one.level)), above }
 }
 
 /** Returns a line for each heading of the highest levels, with the lower ones after it: a name with its price. */
@@ -161,18 +161,18 @@ const splitSentence = (sentence: string): string[] =>
 
 /** Appends very short chunks to the chunk before them if both have the same heading. */
 function mergeShortChunks(chunks: readonly Chunk[]): Chunk[] {
-  const merged: Chunk[] = []
+  const mergedChunks: Chunk[] = []
   for (const chunk of chunks) {
-    const last = merged.at(-1)
+    const last = mergedChunks.at(-1)
     const joins =
       last &&
       chunk.text.length < 60 &&
       last.heading === chunk.heading &&
       last.text.length + chunk.text.length < maxLength
     if (joins) last.text += `\n${chunk.text}`
-    else merged.push({ ...chunk })
+    else mergedChunks.push({ ...chunk })
   }
-  return merged
+  return mergedChunks
 }
 
 /** Returns the parts of a typed text. Lines like `# Title` are headings. */

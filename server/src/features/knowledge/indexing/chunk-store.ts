@@ -73,14 +73,14 @@ export async function insertChunks(
 /** Updates positions of unchanged chunks. */
 export async function moveChunks(
   db: Executor,
-  moved: readonly { seq: number; position: number; location: string }[],
+  movedChunks: readonly { seq: number; position: number; location: string }[],
 ): Promise<void> {
-  if (moved.length === 0) return
+  if (movedChunks.length === 0) return
   await db.execute(sql`
     update knowledge_chunks c set position = m.position, location = m.location
-    from unnest(${moved.map(({ seq }) => seq)}::bigint[],
-      ${moved.map(({ position }) => position)}::int[],
-      ${moved.map(({ location }) => location)}::text[]) as m (seq, position, location)
+    from unnest(${movedChunks.map(({ seq }) => seq)}::bigint[],
+      ${movedChunks.map(({ position }) => position)}::int[],
+      ${movedChunks.map(({ location }) => location)}::text[]) as m (seq, position, location)
     where c.seq = m.seq and (c.position, c.location) is distinct from (m.position, m.location)`)
 }
 

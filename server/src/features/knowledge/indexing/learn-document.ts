@@ -64,11 +64,11 @@ export async function learnDocument(
     const diff = await compare(tx, source.id, chunks)
     if (diff.removed.length > 0) await removeChunks(tx, source.account_id, diff.removed)
     await moveChunks(tx, diff.unchanged)
-    const added = diff.added.flatMap((at) => {
-      const [chunk, found] = [chunks[at], terms[at]]
-      return chunk && found ? [{ ...chunk, position: at, found }] : []
+    const addedChunks = diff.added.flatMap((at) => {
+      const [chunk, chunkTerms] = [chunks[at], terms[at]]
+      return chunk && chunkTerms ? [{ ...chunk, position: at, found: chunkTerms }] : []
     })
-    await insert(ctx, tx, { source, added })
+    await insert(ctx, tx, { source, added: addedChunks })
     await markReady(tx, {
       id: source.id,
       reading: source.reading,
@@ -85,14 +85,19 @@ export async function learnDocument(
 }
 
 /** Passages that the screen shows, and their length in characters. */
-const shown = { passages: 10, characters: 200 }
+const excerptLimits = { passages: 10, characters: 200 }
 
 /** Returns the longest passages that were left out, in reading order, shortened. */
 function shownPassages(dropped: readonly DroppedPassage[]): DroppedPassage[] {
-  const longest = new Set(dropped.toSorted((a, b) => b.text.length - a.text.length).slice(0, shown.passages))
+  const longest = new Set(
+    dropped.toSorted((a, b) => b.text.length - a.text.length).slice(0, excerptLimits.passages),
+  )
   return dropped
     .filter((passage) => longest.has(passage))
-    .map(({ text, location }) => ({ text: withoutControls(text.slice(0, shown.characters)), location }))
+    .map(({ text, location }) => ({
+      text: withoutControls(text.slice(0, excerptLimits.characters)),
+      location,
+    }))
 }
 
 const splitting = {

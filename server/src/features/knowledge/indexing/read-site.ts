@@ -30,19 +30,19 @@ export async function readSite(ctx: Ctx, source: ClaimedSource): Promise<ReadOut
   const first = await readPage(ctx, source, start)
   if ('code' in first) return { failure: first }
   const site = { pages: [first], failed: 0, characters: sizeOf(first), full: first.cut }
-  const seen = new Set([pageKey(start), pageKey(first.address)])
+  const seenKeys = new Set([pageKey(start), pageKey(first.address)])
   let level: ReadPage[] = [first]
   for (let depth = 1; depth <= source.depth && !site.full; depth += 1) {
     const next: ReadPage[] = []
     for (const address of level.flatMap(({ links }) => links)) {
       if (site.pages.length + site.failed >= source.page_limit || site.full) break
-      if (seen.has(pageKey(address)) || !isReadable(first.address, address)) continue
-      seen.add(pageKey(address))
+      if (seenKeys.has(pageKey(address)) || !isReadable(first.address, address)) continue
+      seenKeys.add(pageKey(address))
       const isCurrent = await saveProgress(ctx.db, { ...source, progress: progressOf(site, source) })
       if (!isCurrent) return null
       const page = await readPage(ctx, source, address)
       if ('code' in page) site.failed += 1
-      else if (isSameSite(first.address, page.address) && isNew(seen, address, page.address)) {
+      else if (isSameSite(first.address, page.address) && isNew(seenKeys, address, page.address)) {
         next.push(page)
         site.pages.push(page)
         site.characters += sizeOf(page)
@@ -67,10 +67,10 @@ const progressOf = ({ pages, failed }: Site, { page_limit }: ClaimedSource) =>
   ((pages.length + failed) / page_limit) * readingShare
 
 /** Returns false when a redirect led to a page that was already read. */
-function isNew(seen: Set<string>, requested: string, address: string): boolean {
+function isNew(seenKeys: Set<string>, requested: string, address: string): boolean {
   const key = pageKey(address)
   if (key === pageKey(requested)) return true
-  return !seen.has(key) && seen.add(key).size > 0
+  return !seenKeys.has(key) && seenKeys.add(key).size > 0
 }
 
 function documentOf(source: ClaimedSource, { pages, failed, full }: Site): ReadOutcome {
@@ -92,11 +92,11 @@ function documentOf(source: ClaimedSource, { pages, failed, full }: Site): ReadO
  * it; so does the text around its main part. What stands around the main part of every page, such as an address, is kept once.
  */
 function partsOfPages(pages: readonly ReadPage[]): Part[] {
-  const seen = new Set<string>()
+  const seenTexts = new Set<string>()
   const lower = (part: Part) => (part.level > 0 ? { ...part, level: Math.min(6, part.level + 1) } : part)
   return pages.flatMap(({ title, address, parts, around }) => {
     const heading = { level: 1, text: title ?? address, location: address }
-    const further = around.filter(({ text }) => !seen.has(text) && seen.add(text).size > 0)
+    const further = around.filter(({ text }) => !seenTexts.has(text) && seenTexts.add(text).size > 0)
     const main = [...(parts.length > 0 ? [heading] : []), ...parts.map(lower)]
     return further.length > 0 ? [...main, heading, ...further.map(lower)] : main
   })

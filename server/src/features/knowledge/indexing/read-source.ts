@@ -123,8 +123,8 @@ function fileCauses({ cut, damaged, textless }: ReadDocument): SourceCause[] {
   if (cut) causes.push({ code: 'too_long' })
   if (damaged) causes.push({ code: 'damaged' })
   if (textless.length === 0) return causes
-  const named = textless.slice(0, maxNamedPages).join(', ')
-  const pages = textless.length > maxNamedPages ? `${named}, …` : named
+  const firstPages = textless.slice(0, maxNamedPages).join(', ')
+  const pages = textless.length > maxNamedPages ? `${firstPages}, …` : firstPages
   return [...causes, { code: 'textless', values: { pages } }]
 }
 

@@ -47,7 +47,7 @@ export async function saveProgress(
   db: Executor,
   { id, reading, progress }: { id: string; reading: number; progress: number },
 ): Promise<boolean> {
-  const found = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     with gone_on as (
       update knowledge_sources set progress = ${progress},
         reading_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
@@ -55,7 +55,7 @@ export async function saveProgress(
       returning id, account_id
     ), notified as (${notifySources('gone_on')})
     select id from gone_on`)
-  return found === 1
+  return rowCount === 1
 }
 
 /** Extends the lease of a reading. Does nothing while its result is being saved, because that locks the source. */
@@ -111,9 +111,9 @@ export async function lockReading(
   db: Executor,
   { id, reading }: { id: string; reading: number },
 ): Promise<boolean> {
-  const found = await db.execute(sql`
+  const rowCount = await db.execute(sql`
     select 1 from knowledge_sources where id = ${id} and reading = ${reading} for update`)
-  return found === 1
+  return rowCount === 1
 }
 
 /** Marks a source as ready after its chunks are saved. */

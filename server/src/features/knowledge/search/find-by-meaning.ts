@@ -67,9 +67,9 @@ async function findNearest(
   { account_id, model, vector: query, max }: VectorQuery,
 ): Promise<MeaningHit[]> {
   const signs = signsOf(query)
-  const known = await knownSigns(ctx.db, { account_id, model, width: signs.length })
-  const places = nearest(signs, known, maxExact)
-  const seqs = places.map((place) => known.seqs[place] ?? -1)
+  const accountSigns = await knownSigns(ctx.db, { account_id, model, width: signs.length })
+  const places = nearest(signs, accountSigns, maxExact)
+  const seqs = places.map((place) => accountSigns.seqs[place] ?? -1)
   const vectors = await findVectors(ctx.db, account_id, { seqs, model })
   const floor = answerFloor(model)
   return vectors

@@ -10,24 +10,24 @@ import { findByWords } from './find-by-words.ts'
 import { measureKnowledge } from './search-store.ts'
 import { findSimilarTerms } from './term-store.ts'
 
-let own: TestCtx
+let testCtx: TestCtx
 let [ana, ben] = ['', '']
 
 beforeAll(async () => {
-  own = await buildCtx()
+  testCtx = await buildCtx()
   ;[ana, ben] = [await teach('The teapot holds two litres.'), await teach('The samovar holds nine litres.')]
 })
-afterAll(() => own.close())
+afterAll(() => testCtx.close())
 
 async function teach(text: string): Promise<string> {
-  const account_id = own.ctx.ids.next()
-  await createAccount(own.ctx.db, account_id)
-  await teachDocument(own.ctx, account_id, { title: 'Handbook', parts: apart([text]) })
+  const account_id = testCtx.ctx.ids.next()
+  await createAccount(testCtx.ctx.db, account_id)
+  await teachDocument(testCtx.ctx, account_id, { title: 'Handbook', parts: apart([text]) })
   return account_id
 }
 
 async function workspaceOf(account_id: string): Promise<string> {
-  const { rows } = await own.ctx.db.$client.query<{ workspace_id: string }>(
+  const { rows } = await testCtx.ctx.db.$client.query<{ workspace_id: string }>(
     'select workspace_id from connected_accounts where id = $1',
     [account_id],
   )
@@ -36,8 +36,8 @@ async function workspaceOf(account_id: string): Promise<string> {
 
 /** The context of a member of the workspace of an account. */
 const actingFor = async (account_id: string): Promise<Ctx> => ({
-  ...own.ctx,
-  db: tenantDatabase(own.ctx.db, tenantFor(await workspaceOf(account_id))),
+  ...testCtx.ctx,
+  db: tenantDatabase(testCtx.ctx.db, tenantFor(await workspaceOf(account_id))),
 })
 
 /** The context, with the condition on the account planted away from every statement of the system. */
@@ -52,7 +52,7 @@ function withoutCondition(ctx: Ctx): Ctx {
 }
 
 const search = async (ctx: Ctx, account_id: string, query: string) => {
-  const stats = await measureKnowledge(own.ctx.db, account_id)
+  const stats = await measureKnowledge(testCtx.ctx.db, account_id)
   return findByWords(ctx, { account_id, stats, query, max: 10 })
 }
 
@@ -81,17 +81,17 @@ describe('without the condition on the account', () => {
   })
 
   test('a search returns hits of the own account only', async () => {
-    await own.ctx.db.$client.query(
+    await testCtx.ctx.db.$client.query(
       `update knowledge_words w set (terms, times) = (select terms, times from knowledge_words where account_id = $1)
        where account_id = $2`,
       [ana, ben],
     )
     const ctx = withoutCondition(await actingFor(ana))
-    const stats = await measureKnowledge(own.ctx.db, ana)
-    const { source_ids } = await measureKnowledge(own.ctx.db, ben)
+    const stats = await measureKnowledge(testCtx.ctx.db, ana)
+    const { source_ids } = await measureKnowledge(testCtx.ctx.db, ben)
     const all = { ...stats, source_ids: [...stats.source_ids, ...source_ids] }
     const hits = await findByWords(ctx, { account_id: ana, stats: all, query: 'teapot litres', max: 10 })
-    const { rows } = await own.ctx.db.$client.query<{ account_id: string }>(
+    const { rows } = await testCtx.ctx.db.$client.query<{ account_id: string }>(
       'select distinct account_id from knowledge_words where seq = any($1::bigint[])',
       [hits.map(({ seq }) => seq)],
     )

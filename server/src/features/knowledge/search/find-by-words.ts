@@ -23,14 +23,14 @@ export async function findByWords(
   const stems = await findStems(ctx.db, words)
   const queryTerms = queryWords(words.join(' '), stems, stats.languages)
   const terms = queryTerms.flatMap((word) => word.terms.map(({ term }) => term))
-  const known = await findTerms(ctx.db, account_id, terms)
-  const found = await withCorrections(
+  const knownTerms = await findTerms(ctx.db, account_id, terms)
+  const foundWords = await withCorrections(
     ctx,
     account_id,
-    queryTerms.map((word) => withTerms(word, known)),
+    queryTerms.map((word) => withTerms(word, knownTerms)),
   )
   const hits = new Map<number, WordHit>()
-  for (const plan of planWords(found, stats.chunks)) {
+  for (const plan of planWords(foundWords, stats.chunks)) {
     if (hits.size >= max) break
     const some = await searchWords(ctx.db, { account_id, stats }, { plan, max })
     for (const hit of some) if (!hits.has(hit.seq)) hits.set(hit.seq, hit)
@@ -39,10 +39,10 @@ export async function findByWords(
 }
 
 /** Returns the terms of the account for a word: the word itself and its stems. */
-const withTerms = ({ word, terms }: QueryWord, known: ReadonlyMap<string, KnownTerm>): FoundWord => ({
+const withTerms = ({ word, terms }: QueryWord, knownTerms: ReadonlyMap<string, KnownTerm>): FoundWord => ({
   word,
   terms: terms.flatMap(({ term, weight }) => {
-    const one = known.get(term)
+    const one = knownTerms.get(term)
     return one ? [{ id: one.id, chunks: one.chunks, weight }] : []
   }),
 })
@@ -66,8 +66,8 @@ async function findCorrections(ctx: Ctx, account_id: string, word: string): Prom
   const similarTerms = await findSimilarTerms(ctx.db, account_id, word)
   const similarity = similarityTo(word)
   return [...Map.groupBy(similarTerms, ({ term }) => wordOf(term))]
-    .flatMap(([known, terms]) => {
-      const weight = similarity(known)
+    .flatMap(([knownWord, terms]) => {
+      const weight = similarity(knownWord)
       return weight < minSimilarity ? [] : terms.map(({ id, chunks }) => ({ id, chunks, weight }))
     })
     .toSorted((a, b) => b.weight - a.weight)

@@ -24,10 +24,10 @@ export type Stems = readonly (string | null)[]
 export function countStopWords(words: readonly string[], stems: ReadonlyMap<string, Stems>): number[] {
   const counts = languages.map(() => 0)
   for (const word of words) {
-    const known = stems.get(word)
+    const wordStems = stems.get(word)
     // A single letter is a stop word in many languages.
-    if (!known || word.length < 2) continue
-    known.forEach((stem, at) => {
+    if (!wordStems || word.length < 2) continue
+    wordStems.forEach((stem, at) => {
       if (stem === null) counts[at] = (counts[at] ?? 0) + 1
     })
   }

@@ -62,7 +62,7 @@ export function sharedWordsWith(phrase: Phrase): (other: Phrase) => number {
   let comparisons = 0
   return (other) => {
     if (phrase.length === 0 || other.length === 0) return 0
-    const held = new Set<number>()
+    const heldWords = new Set<number>()
     let heldOfOther = 0
     for (const forms of other) {
       const same = new Set(forms.flatMap((form) => wordsByForm.get(form) ?? []))
@@ -74,9 +74,9 @@ export function sharedWordsWith(phrase: Phrase): (other: Phrase) => number {
         if (isSimilar(first)) same.add(word)
       }
       if (same.size > 0) heldOfOther += 1
-      for (const word of same) held.add(word)
+      for (const word of same) heldWords.add(word)
     }
-    return (held.size + heldOfOther) / (phrase.length + other.length)
+    return (heldWords.size + heldOfOther) / (phrase.length + other.length)
   }
 }
 
@@ -105,10 +105,10 @@ const fairCoverage = 0.45
 
 /** Returns whether one of the chunks found may answer the question. */
 export const hasFairMatch = (
-  found: readonly { words: number | null; meaning: number | null }[],
+  foundChunks: readonly { words: number | null; meaning: number | null }[],
   model: string | null,
 ): boolean =>
-  found.some(
+  foundChunks.some(
     ({ words, meaning }) =>
       (words ?? 0) >= fairCoverage || (model !== null && (meaning ?? -1) >= answerFloor(model)),
   )

@@ -35,26 +35,26 @@ export function planWords(words: readonly FoundWord[], chunks: number): WordPlan
     rarity: rarityOf(chunkCountOf(word), chunks),
   }))
   const all = scored.reduce((sum, word) => sum + shareOf(word, Math.max(chunks, minChunks)), 0)
-  const known = scored
+  const knownWords = scored
     .filter(({ terms }) => terms.length > 0)
     .toSorted((a, b) => a.chunks - b.chunks)
     .slice(0, maxWords)
-  const rows = known.flatMap(({ terms, rarity, chunks: held }, word) =>
+  const rows = knownWords.flatMap(({ terms, rarity, chunks: wordChunks }, word) =>
     terms.map(({ id, weight }) => ({
       term: id,
       word,
       weight: rarity * weight,
-      share: (rarityOf(held, Math.max(chunks, minChunks)) * weight) / all,
+      share: (rarityOf(wordChunks, Math.max(chunks, minChunks)) * weight) / all,
     })),
   )
-  const [first, second] = known
+  const [first, second] = knownWords
   if (!first) return []
   const idsOf = ({ terms }: FoundWord) => terms.map(({ id }) => id)
   const fitting = Math.floor(maxLookups / rows.length)
   const capacity = Math.max(minCandidates, Math.min(maxCandidates, fitting))
   if (first.chunks <= capacity) {
     return [
-      { anyOf: rarestWords(known, capacity).flatMap(idsOf), andAnyOf: null, candidates: capacity, rows },
+      { anyOf: rarestWords(knownWords, capacity).flatMap(idsOf), andAnyOf: null, candidates: capacity, rows },
     ]
   }
   // Every word is common: search chunks with both of the two rarest words, then some with the rarest one.
@@ -64,17 +64,17 @@ export function planWords(words: readonly FoundWord[], chunks: number): WordPlan
 }
 
 /** Returns the rarest words whose chunks together fit the capacity. */
-function rarestWords<T extends { chunks: number }>(known: readonly T[], capacity: number): T[] {
-  let left = capacity
-  return known.filter(({ chunks }) => (left -= chunks) >= 0)
+function rarestWords<T extends { chunks: number }>(knownWords: readonly T[], capacity: number): T[] {
+  let remainingCapacity = capacity
+  return knownWords.filter(({ chunks }) => (remainingCapacity -= chunks) >= 0)
 }
 
 /** Unknown words count half, because they may be the point of a question or filler. */
-const shareOf = ({ terms, chunks: held }: FoundWord & { chunks: number }, chunks: number) =>
-  rarityOf(held, chunks) * (terms.length === 0 ? 0.5 : 1)
+const shareOf = ({ terms, chunks: wordChunks }: FoundWord & { chunks: number }, chunks: number) =>
+  rarityOf(wordChunks, chunks) * (terms.length === 0 ? 0.5 : 1)
 
 /** Returns the highest number of chunks of any term of a word. */
 const chunkCountOf = ({ terms }: FoundWord) => terms.reduce((max, { chunks }) => Math.max(max, chunks), 0)
 
-const rarityOf = (held: number, chunks: number) =>
-  Math.log(1 + (Math.max(chunks, held) - held + 0.5) / (held + 0.5))
+const rarityOf = (wordChunks: number, chunks: number) =>
+  Math.log(1 + (Math.max(chunks, wordChunks) - wordChunks + 0.5) / (wordChunks + 0.5))

@@ -36,12 +36,12 @@ interface MeaningHit {
 
 /** Merges two rankings by weighted reciprocal rank fusion. */
 export function fuseRankings(byWords: readonly WordHit[], byMeaning: readonly MeaningHit[]): Ranked[] {
-  const found = new Map<number, Omit<Ranked, 'strength'> & { isNear: boolean }>()
+  const entriesBySeq = new Map<number, Omit<Ranked, 'strength'> & { isNear: boolean }>()
   const best = ((byWords.length > 0 ? 1 : 0) + (byMeaning.length > 0 ? nearWeight : 0)) / (rrfK + 1)
   const entry = (seq: number) => {
-    const known = found.get(seq) ?? { ...unknown, seq }
-    found.set(seq, known)
-    return known
+    const rankedEntry = entriesBySeq.get(seq) ?? { ...unknown, seq }
+    entriesBySeq.set(seq, rankedEntry)
+    return rankedEntry
   }
   byWords.forEach(({ seq, covered }, rank) => {
     const one = entry(seq)
@@ -56,7 +56,7 @@ export function fuseRankings(byWords: readonly WordHit[], byMeaning: readonly Me
     one.isNear = isNear
     one.answers ||= isNear
   })
-  return [...found.values()]
+  return [...entriesBySeq.values()]
     .map(({ isNear, ...one }) => ({ ...one, strength: strengthOf({ words: one.words, isNear }) }))
     .toSorted((a, b) => b.score - a.score || a.seq - b.seq)
 }

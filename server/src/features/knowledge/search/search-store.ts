@@ -69,8 +69,8 @@ export async function searchWords(
   const { rows } = plan
   const average = Math.max(1, stats.words / Math.max(1, stats.chunks))
   const times = rows.map(({ term }, at) => {
-    const found = sql`width_bucket(${term}::int, terms)`
-    return sql`case when terms[${found}] = ${term}::int then times[${found}]::float8 end as ${place(at)}`
+    const bucket = sql`width_bucket(${term}::int, terms)`
+    return sql`case when terms[${bucket}] = ${term}::int then times[${bucket}]::float8 end as ${place(at)}`
   })
   const words = [...Map.groupBy([...rows.entries()], ([, { word }]) => word).values()]
   const score = words.map((terms) =>

@@ -32,8 +32,8 @@ export function termsOf(texts: readonly SplitText[], stems: ReadonlyMap<string, 
   const total = all.reduce((sum, each) => sum + each, 0) || 1
   const termCache = new Map<string, readonly string[]>()
   return texts.map((text, at) => {
-    const own = (counts[at] ?? []).map((count, place) => count + (2 * (all[place] ?? 0)) / total)
-    return countTerms(text, { language: likeliestLanguage(own), stems, termCache })
+    const languageCounts = (counts[at] ?? []).map((count, place) => count + (2 * (all[place] ?? 0)) / total)
+    return countTerms(text, { language: likeliestLanguage(languageCounts), stems, termCache })
   })
 }
 
@@ -60,8 +60,8 @@ function countTerms({ heading, text }: SplitText, context: StemContext): Terms {
 /** Returns a word and its stem; empty for a stop word. */
 function termsOfWord(word: string, { language, stems, termCache }: StemContext): readonly string[] {
   const key = `${language} ${word}`
-  const known = termCache.get(key)
-  if (known) return known
+  const cachedTerms = termCache.get(key)
+  if (cachedTerms) return cachedTerms
   const stem = language === null ? word : stemIn(stems.get(word), language)
   const folded = foldWord(word)
   const root = stem === null ? '' : foldWord(stem)
@@ -82,19 +82,25 @@ const stemWeight = 0.9
 export function queryWords(
   question: string,
   stems: ReadonlyMap<string, Stems>,
-  known: readonly Language[],
+  knownLanguages: readonly Language[],
 ): QueryWord[] {
   const words = [...new Set(wordsOf(question))]
-  const own = likeliestLanguage(countStopWords(words, stems))
-  const significant = own === null ? words : words.filter((word) => stemIn(stems.get(word), own) !== null)
-  const stemLanguages = [...new Set([...known, ...(own === null ? [] : [own])])]
+  const questionLanguage = likeliestLanguage(countStopWords(words, stems))
+  const significant =
+    questionLanguage === null
+      ? words
+      : words.filter((word) => stemIn(stems.get(word), questionLanguage) !== null)
+  const stemLanguages = [
+    ...new Set([...knownLanguages, ...(questionLanguage === null ? [] : [questionLanguage])]),
+  ]
   return (significant.length > 0 ? significant : words).map((word) => {
     const folded = foldWord(word)
     const roots = stemLanguages.flatMap((language) => stemIn(stems.get(word), language) ?? [])
-    const found = new Map([folded, foldLatin(word)].map((term) => [term, 1]))
+    const termWeights = new Map([folded, foldLatin(word)].map((term) => [term, 1]))
     for (const root of roots.map(foldWord)) {
-      for (const term of [root, `~${root}`]) if (root !== '' && !found.has(term)) found.set(term, stemWeight)
+      for (const term of [root, `~${root}`])
+        if (root !== '' && !termWeights.has(term)) termWeights.set(term, stemWeight)
     }
-    return { word: folded, terms: [...found].map(([term, weight]) => ({ term, weight })) }
+    return { word: folded, terms: [...termWeights].map(([term, weight]) => ({ term, weight })) }
   })
 }

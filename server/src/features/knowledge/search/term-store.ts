@@ -24,13 +24,13 @@ const WordStemsRow = z.object({ word: z.string(), stems: json<Stems>() })
 /** Returns the stem of each word in each language. */
 export async function findStems(db: Executor, words: Iterable<string>): Promise<Map<string, Stems>> {
   const all = [...new Set(words)]
-  const found = new Map<string, Stems>()
+  const stemsByWord = new Map<string, Stems>()
   for (let start = 0; start < all.length; start += batchSize) {
     const rows = await db.query(sql.rows(WordStemsRow)`
       select word, array[${stemColumns}] as stems from unnest(${all.slice(start, start + batchSize)}::text[]) word`)
-    for (const { word, stems } of rows) found.set(word, stems)
+    for (const { word, stems } of rows) stemsByWord.set(word, stems)
   }
-  return found
+  return stemsByWord
 }
 
 const AddedTerm = z.object({ id: z.number(), term: z.string() })

@@ -9,13 +9,13 @@ test('simhashes find the nearest vectors, including sparse ones', () => {
   const width = signsOf(sparse()).length
   const signs = new Uint32Array(500 * width)
   vectors.forEach((vector, row) => signs.set(signsOf(vector), row * width))
-  let found = 0
+  let matchCount = 0
   for (let at = 0; at < 50; at += 1) {
     const query = normalized((vectors[at] ?? sparse()).map((value) => value + chance() * 0.05))
     const truth = vectors.map((vector, row) => ({ row, like: dotProduct(query, vector) }))
     const best = truth.toSorted((a, b) => b.like - a.like).slice(0, 3)
     const places = nearest(signsOf(query), { signs, count: 500 }, 100)
-    found += best.filter(({ row }) => places.includes(row)).length
+    matchCount += best.filter(({ row }) => places.includes(row)).length
   }
-  expect(found / 150).toBeGreaterThan(0.93)
+  expect(matchCount / 150).toBeGreaterThan(0.93)
 })

@@ -59,7 +59,7 @@ export function nearest(
 ): number[] {
   const width = query.length
   const distances = new Uint16Array(count)
-  const seen = new Uint32Array(width * 32 + 1)
+  const distanceCounts = new Uint32Array(width * 32 + 1)
   for (let row = 0, at = 0; row < count; row += 1) {
     let distance = 0
     for (let word = 0; word < width; word += 1, at += 1) {
@@ -69,11 +69,11 @@ export function nearest(
       distance += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
     }
     distances[row] = distance
-    seen[distance] = (seen[distance] ?? 0) + 1
+    distanceCounts[distance] = (distanceCounts[distance] ?? 0) + 1
   }
   let limit = 0
-  for (let sum = 0; limit < seen.length; limit += 1) {
-    sum += seen[limit] ?? 0
+  for (let sum = 0; limit < distanceCounts.length; limit += 1) {
+    sum += distanceCounts[limit] ?? 0
     if (sum >= max) break
   }
   const places: number[] = []

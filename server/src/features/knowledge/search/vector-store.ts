@@ -92,15 +92,15 @@ export interface NewVector {
 export async function insertVectors(
   db: Executor,
   { account_id, model }: { account_id: string; model: string },
-  made: readonly NewVector[],
+  vectors: readonly NewVector[],
 ): Promise<void> {
-  const seqs = made.map(({ seq }) => seq)
+  const seqs = vectors.map(({ seq }) => seq)
   await db.execute(sql`delete from knowledge_vectors where seq = any(${seqs}::bigint[])`)
   await db.execute(sql`
     insert into knowledge_vectors (seq, account_id, source_id, model, signs, vector)
     select g.seq, ${account_id}, c.source_id, ${model}, g.signs, g.vector
-    from unnest(${seqs}::bigint[], ${made.map(({ signs }) => signs)}::bytea[],
-      ${made.map(({ vector }) => vector)}::bytea[]) as g (seq, signs, vector)
+    from unnest(${seqs}::bigint[], ${vectors.map(({ signs }) => signs)}::bytea[],
+      ${vectors.map(({ vector }) => vector)}::bytea[]) as g (seq, signs, vector)
     join knowledge_chunks c on c.seq = g.seq`)
 }
 

@@ -57,6 +57,6 @@ test.each([
   ['cups', 'cats', false],
   ['bowl', 'plate', false],
   ['kiln', 'film', false],
-])('%s is similar to %s: %s', (query, known, expected) => {
-  expect(similarity(query, known) >= 0.42).toBe(expected)
+])('%s is similar to %s: %s', (query, word, expected) => {
+  expect(similarity(query, word) >= 0.42).toBe(expected)
 })

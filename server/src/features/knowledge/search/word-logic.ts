@@ -31,17 +31,17 @@ const undrawn = /(?<!\p{Script=Myanmar})(?![\u200c\u200d])\p{Default_Ignorable_C
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   const visible = text.replace(undrawn, '').normalize('NFKC').toLowerCase()
-  for (const [found] of visible.matchAll(wordPattern)) {
-    if (/^[\p{Script=Latin}\p{N}]+$/u.test(found)) words.push(found.slice(0, maxWordLength))
-    else words.push(...splitWord(found))
+  for (const [word] of visible.matchAll(wordPattern)) {
+    if (/^[\p{Script=Latin}\p{N}]+$/u.test(word)) words.push(word.slice(0, maxWordLength))
+    else words.push(...splitWord(word))
   }
   return words
 }
 
 /** Splits a word with an apostrophe, of a non-Latin script, or of a script without spaces. */
-function splitWord(found: string): string[] {
+function splitWord(wholeWord: string): string[] {
   const words: string[] = []
-  const spaced = found.replace(unspaced, (run) => {
+  const spaced = wholeWord.replace(unspaced, (run) => {
     words.push(...bigramsOf(run))
     return ' '
   })
@@ -70,26 +70,26 @@ export function trigramsOf(word: string): string[] {
 }
 
 /** Returns the similarity of two words, 0 to 1, by common trigrams, single edits and prefixes or suffixes. */
-export const similarity = (query: string, known: string): number => similarityTo(query)(known)
+export const similarity = (query: string, knownWord: string): number => similarityTo(query)(knownWord)
 
 /** Returns a function that compares `query` with other words. */
 export function similarityTo(query: string): (known: string) => number {
   const grams = new Set(trigramsOf(query))
-  return (known) => compare({ word: query, grams }, known)
+  return (knownWord) => compare({ word: query, grams }, knownWord)
 }
 
 function compare(
   { word: query, grams }: { word: string; grams: ReadonlySet<string> },
-  known: string,
+  knownWord: string,
 ): number {
-  const others = new Set(trigramsOf(known))
+  const others = new Set(trigramsOf(knownWord))
   let common = 0
   for (const gram of others) if (grams.has(gram)) common += 1
   const alike = common / (grams.size + others.size - common)
-  const shorter = query.length < known.length ? query : known
-  const longer = shorter === query ? known : query
+  const shorter = query.length < knownWord.length ? query : knownWord
+  const longer = shorter === query ? knownWord : query
   const isPart = shorter.length >= 5 && (longer.startsWith(shorter) || longer.endsWith(shorter))
-  const typo = isOneEdit(query, known) ? Math.max(alike, 0.6) : alike
+  const typo = isOneEdit(query, knownWord) ? Math.max(alike, 0.6) : alike
   return isPart ? Math.max(typo, 0.5) : typo
 }
 

@@ -106,9 +106,9 @@ export const uploadFiles: UseCase<typeof api.knowledge.uploadFiles> = async (
 ) => {
   const account = await requireAccount(ctx, platform_user_id)
   const inputs = await Promise.all(file.map(toSource))
-  const added: Added[] = []
-  for (const source of inputs) added.push(await addSource(ctx, account, source))
-  const [first, ...others] = added
+  const addedSources: Added[] = []
+  for (const source of inputs) addedSources.push(await addSource(ctx, account, source))
+  const [first, ...others] = addedSources
   if (!first) throw new AppError('validation', knowledgeProblems.noFile(), { detail: 'file' })
   return { ...first, others }
 }

@@ -34,10 +34,10 @@ export const listChunks: PagedUseCase<typeof api.knowledge.listChunks> = async (
   const after = cursor === undefined ? -1 : Number(cursor)
   if (!Number.isSafeInteger(after) || after > 1e9)
     throw new AppError('validation', 'The cursor is not valid.')
-  const found = await findListedChunks(ctx.db, { source_id: id, after, limit: limit + 1 })
-  const data = found.slice(0, limit)
+  const chunks = await findListedChunks(ctx.db, { source_id: id, after, limit: limit + 1 })
+  const data = chunks.slice(0, limit)
   const last = data.at(-1)
-  return { data, next_cursor: found.length > limit && last ? String(last.position) : null }
+  return { data, next_cursor: chunks.length > limit && last ? String(last.position) : null }
 }
 
 export const setSourceEnabled: UseCase<typeof api.knowledge.setSourceEnabled> = async (

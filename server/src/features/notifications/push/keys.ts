@@ -12,8 +12,8 @@ const binding = { purpose: 'push_key', owner: 'installation' }
  */
 export async function pushKeys({ db, secrets, log }: Ctx): Promise<PushKeys> {
   const { system } = db
-  const stored = (await findKeys(system)) ?? (await makeKeys({ db, secrets }))
-  const { public_key, private_key } = stored
+  const storedKeys = (await findKeys(system)) ?? (await makeKeys({ db, secrets }))
+  const { public_key, private_key } = storedKeys
   try {
     const privateKey = await secrets.open(private_key, binding)
     if (secrets.isStale(private_key)) {
@@ -24,7 +24,7 @@ export async function pushKeys({ db, secrets, log }: Ctx): Promise<PushKeys> {
   } catch (error) {
     if (!(error instanceof SecretError)) throw error
     log.warn('the keys of push messages could not be decrypted and are replaced; browsers subscribe again')
-    await deleteKeys(system, stored)
+    await deleteKeys(system, storedKeys)
     const replaced = await makeKeys({ db, secrets })
     return { publicKey: replaced.public_key, privateKey: await secrets.open(replaced.private_key, binding) }
   }
@@ -32,7 +32,7 @@ export async function pushKeys({ db, secrets, log }: Ctx): Promise<PushKeys> {
 
 async function makeKeys({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<StoredKeys> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  const made = { public_key: publicKey, private_key: await secrets.seal(privateKey, binding) }
-  await insertKeys(db.system, made)
-  return (await findKeys(db.system)) ?? made
+  const newKeys = { public_key: publicKey, private_key: await secrets.seal(privateKey, binding) }
+  await insertKeys(db.system, newKeys)
+  return (await findKeys(db.system)) ?? newKeys
 }

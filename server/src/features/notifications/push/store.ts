@@ -22,8 +22,8 @@ export async function deleteKeys(
   db: Executor,
   { public_key }: Pick<StoredKeys, 'public_key'>,
 ): Promise<void> {
-  const deleted = await db.execute(sql`delete from push_keys where public_key = ${public_key}`)
-  if (deleted > 0) await db.execute(sql`delete from push_subscriptions`)
+  const deletedCount = await db.execute(sql`delete from push_keys where public_key = ${public_key}`)
+  if (deletedCount > 0) await db.execute(sql`delete from push_subscriptions`)
 }
 
 export const saveSealedKey = (db: Executor, keys: StoredKeys & { old: string }): Promise<number> =>

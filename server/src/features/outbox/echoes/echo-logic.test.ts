@@ -8,7 +8,7 @@ import {
 } from './echo-logic.ts'
 
 const account_id = 'account'
-const row = (outbox_seq: string, given: Partial<EchoCandidate> = {}): EchoCandidate => ({
+const row = (outbox_seq: string, fields: Partial<EchoCandidate> = {}): EchoCandidate => ({
   outbox_seq,
   account_id,
   conversation_key: 'c1',
@@ -18,26 +18,26 @@ const row = (outbox_seq: string, given: Partial<EchoCandidate> = {}): EchoCandid
   texts: ['Thank you!', null, null],
   is_template: false,
   is_private_reply: false,
-  ...given,
+  ...fields,
 })
-const direct = (outbox_seq: string, given: Partial<EchoCandidate> = {}) =>
-  row(outbox_seq, { conversation_key: 'dm:ana', texts: [null, 'Thank you!', null], ...given })
-const privately = (outbox_seq: string, given: Partial<EchoCandidate> = {}) =>
-  direct(outbox_seq, { is_private_reply: true, ...given })
+const direct = (outbox_seq: string, fields: Partial<EchoCandidate> = {}) =>
+  row(outbox_seq, { conversation_key: 'dm:ana', texts: [null, 'Thank you!', null], ...fields })
+const privately = (outbox_seq: string, fields: Partial<EchoCandidate> = {}) =>
+  direct(outbox_seq, { is_private_reply: true, ...fields })
 
-const reply = (platform_id: string, given: Partial<ReplyEcho> = {}): ReplyEcho => ({
+const reply = (platform_id: string, fields: Partial<ReplyEcho> = {}): ReplyEcho => ({
   account_id,
   comment_id: 'c1',
   text: 'Thank you!',
   platform_id,
-  ...given,
+  ...fields,
 })
-const message = (message_id: string, given: Partial<MessageEcho> = {}): MessageEcho => ({
+const message = (message_id: string, fields: Partial<MessageEcho> = {}): MessageEcho => ({
   account_id,
   person_id: 'ana',
   message_id,
   text: 'Thank you!',
-  ...given,
+  ...fields,
 })
 
 const proofs = (list: { outbox_seq: string; platform_id: string }[]) =>

@@ -105,16 +105,16 @@ const keyOf = ({ account_id, message_id }: { account_id: string; message_id: str
  * Reads open rows first: one that is confirmed between the two statements is then read by both. In the other order it
  * would be read by neither, and its echo would prove another row with the same text.
  */
-async function readTogether(tx: Transaction, open: ReturnType<typeof readingReplies>, given: string) {
-  const [rows, confirmed] = await Promise.all([tx.query(open), tx.query(readingConfirmed([given]))])
+async function readTogether(tx: Transaction, open: ReturnType<typeof readingReplies>, echoesJson: string) {
+  const [rows, confirmed] = await Promise.all([tx.query(open), tx.query(readingConfirmed([echoesJson]))])
   return { rows, confirmed }
 }
 
 /** Matches replies of the account that webhooks report with the rows that tried to send them, and marks these as sent. */
 export async function reconcileReplyEchoes(tx: Transaction, echoes: readonly ReplyEcho[]): Promise<number> {
   if (echoes.length === 0) return 0
-  const given = JSON.stringify(echoes.map((echo) => ({ ...echo, message_id: echo.platform_id })))
-  const { rows, confirmed } = await readTogether(tx, readingReplies([given]), given)
+  const echoesJson = JSON.stringify(echoes.map((echo) => ({ ...echo, message_id: echo.platform_id })))
+  const { rows, confirmed } = await readTogether(tx, readingReplies([echoesJson]), echoesJson)
   const keys = new Set(confirmed.map(keyOf))
   const others = echoes.filter(
     ({ account_id, platform_id }) => !keys.has(keyOf({ account_id, message_id: platform_id })),
@@ -132,8 +132,8 @@ export async function reconcileMessageEchoes(
   echoes: readonly MessageEcho[],
 ): Promise<OwnEcho[]> {
   if (echoes.length === 0) return []
-  const given = JSON.stringify(echoes)
-  const { rows, confirmed } = await readTogether(tx, readingMessages([given]), given)
+  const echoesJson = JSON.stringify(echoes)
+  const { rows, confirmed } = await readTogether(tx, readingMessages([echoesJson]), echoesJson)
   const keys = new Set(confirmed.map(keyOf))
   const others = echoes.filter((echo) => !keys.has(keyOf(echo)))
   return [...confirmed, ...(await settle(tx, matchMessages(others, rows)))]

@@ -45,12 +45,12 @@ export async function claimPaced(tx: Transaction, limit: number): Promise<Claime
         where l.account_id = p.account_id and (l.held or l.closed_until > now()))
     order by next_at limit ${maxPosts}`)
   if (posts.length === 0) return []
-  const given = sql`jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as p (account_id uuid, post_id text)`
+  const postRecords = sql`jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as p (account_id uuid, post_id text)`
   const claimed = await claim(
     tx,
     sql`select outbox_seq from (
       select w.outbox_seq, row_number() over (partition by p.account_id, w.conversation_key order by w.outbox_seq) as place
-      from ${given} cross join lateral (${usedOf}) s
+      from ${postRecords} cross join lateral (${usedOf}) s
       cross join lateral (
         select q.outbox_seq, q.conversation_key from outbox_open q
         where q.account_id = p.account_id and q.paced_post = p.post_id and ${isDue}
@@ -61,7 +61,7 @@ export async function claimPaced(tx: Transaction, limit: number): Promise<Claime
   await tx.execute(sql`
     update paced_posts n set noted_at = now(), next_at = case when s.used < ${publicRepliesPerHour}::bigint then now()
       else coalesce(s.first_at + interval '1 hour', now() + interval '5 seconds') end
-    from ${given} cross join lateral (${usedOf}) s
+    from ${postRecords} cross join lateral (${usedOf}) s
     where n.account_id = p.account_id and n.post_id = p.post_id`)
   return claimed
 }

@@ -27,8 +27,8 @@ export async function privateQueue(
     from outbox_open q join outbox o using (outbox_seq)
     where q.account_id = ${account_id} and q.kind = 'private_message' and q.phase = 'ready'
       and o.expires_at is not null`)
-  const sent = await db.query(sql.rows(AtRow)`
+  const sentRows = await db.query(sql.rows(AtRow)`
     select (extract(epoch from started_at) * 1000)::float8 as at from private_sends
     where account_id = ${account_id}`)
-  return { waiting, sent: sent.map(({ at }) => at) }
+  return { waiting, sent: sentRows.map(({ at }) => at) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSendLimiter } from '../send.ts'
 
-const used = (account_percent: number, regain_seconds = 0) => ({
+const usage = (account_percent: number, regain_seconds = 0) => ({
   account_percent,
   app_percent: 0,
   regain_seconds,
@@ -23,15 +23,15 @@ describe('createSendLimiter', () => {
     [99, 9],
   ])('allows an account that has used %i %% of its calls %i sends at a time', (percent, capacity) => {
     const limiter = createSendLimiter()
-    expect(limiter.recordUsage('a', used(percent))).toBe(0)
+    expect(limiter.recordUsage('a', usage(percent))).toBe(0)
     expect(limiter.capacity('a')).toBe(capacity)
   })
 
   test('pauses an account at full usage once, for as long as the platform says', () => {
     const limiter = createSendLimiter()
-    expect(limiter.recordUsage('a', used(100, 300))).toBe(300)
-    expect(limiter.recordUsage('a', used(100, 300))).toBe(0)
-    expect(limiter.recordUsage('a', used(20))).toBe(0)
-    expect(limiter.recordUsage('a', used(100))).toBe(60)
+    expect(limiter.recordUsage('a', usage(100, 300))).toBe(300)
+    expect(limiter.recordUsage('a', usage(100, 300))).toBe(0)
+    expect(limiter.recordUsage('a', usage(20))).toBe(0)
+    expect(limiter.recordUsage('a', usage(100))).toBe(60)
   })
 })

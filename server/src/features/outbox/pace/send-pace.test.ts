@@ -42,21 +42,22 @@ async function ask({
   return takeSendSlots(fixture.ctx.db, requests)
 }
 
-const granted = (slots: readonly SendSlot[]) => slots.filter((slot) => slot.granted).map(({ wait }) => wait)
+const grantedWaits = (slots: readonly SendSlot[]) =>
+  slots.filter((slot) => slot.granted).map(({ wait }) => wait)
 
 /** Returns the seconds between the last two waits. The first ones are 0 as soon as the statements take as long. */
 const lastGap = (waits: readonly number[]): number => (waits.at(-1) ?? 0) - (waits.at(-2) ?? 0)
 
 describe('takeSendSlots', () => {
   test('grants the first call at once and the next ones at the distance of the rate', async () => {
-    const waits = granted(await ask({ count: 5, rate: 10 }))
+    const waits = grantedWaits(await ask({ count: 5, rate: 10 }))
     expect(waits[0]).toBe(0)
     expect(lastGap(waits)).toBeCloseTo(0.125, 5)
   })
 
   test('grants no more than two seconds ahead and estimates when the others are due', async () => {
     const slots = await ask({ count: 100, rate: 10 })
-    const [ahead, behind] = [granted(slots), slots.filter((slot) => !slot.granted)]
+    const [ahead, behind] = [grantedWaits(slots), slots.filter((slot) => !slot.granted)]
     expect(ahead.length).toBeGreaterThanOrEqual(15)
     expect(Math.max(...ahead)).toBeLessThanOrEqual(horizon)
     const waits = behind.map(({ wait }) => wait)
@@ -71,7 +72,7 @@ describe('takeSendSlots', () => {
       Array.from({ length: 10 }, () => ask({ count: 1, rate: 20, queued: true })),
     )
     const elapsed = (performance.now() - began) / 1000
-    const waits = slots.flatMap(granted)
+    const waits = slots.flatMap(grantedWaits)
     expect(waits).toHaveLength(10)
     // A wait counts from the moment of its call, and the first two slots may be due at once.
     expect(Math.max(...waits) + elapsed).toBeGreaterThan(8 * 0.04)
@@ -79,24 +80,24 @@ describe('takeSendSlots', () => {
 
   test('lets no new call overtake those that wait', async () => {
     await ask({ count: 100, rate: 10 })
-    expect(granted(await ask({ count: 1, rate: 10 }))).toEqual([])
+    expect(grantedWaits(await ask({ count: 1, rate: 10 }))).toEqual([])
     await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [
       account_id,
     ])
-    expect(granted(await ask({ count: 1, rate: 10 }))).toEqual([])
-    expect(granted(await ask({ count: 1, rate: 10, queued: true }))).toHaveLength(1)
+    expect(grantedWaits(await ask({ count: 1, rate: 10 }))).toEqual([])
+    expect(grantedWaits(await ask({ count: 1, rate: 10, queued: true }))).toHaveLength(1)
   })
 
   test('keeps accounts and kinds of call apart', async () => {
     await ask({ count: 100, rate: 10 })
-    expect(granted(await ask({ count: 1, rate: 10, kind: 'text_message' }))).toEqual([0])
-    expect(granted(await ask({ count: 1, rate: 10, account: fixture.ctx.ids.next() }))).toEqual([0])
+    expect(grantedWaits(await ask({ count: 1, rate: 10, kind: 'text_message' }))).toEqual([0])
+    expect(grantedWaits(await ask({ count: 1, rate: 10, account: fixture.ctx.ids.next() }))).toEqual([0])
   })
 
   test('halves the pace after five equal texts in a row and quarters it after fifteen', async () => {
     // The first slot is 0.3 seconds ahead, so that no wait ends while the statements run.
     await ask({ count: 1, rate: 4 })
-    const waits = granted(await ask({ count: 40, rate: 100, text: () => 'same' }))
+    const waits = grantedWaits(await ask({ count: 40, rate: 100, text: () => 'same' }))
     const gaps = waits
       .slice(1)
       .map((wait, index) => Math.round((wait - (waits[index] ?? 0)) * 1000 * 10) / 10)
@@ -108,7 +109,7 @@ describe('takeSendSlots', () => {
   test('counts equal texts across batches and starts again after another text', async () => {
     for (let batch = 0; batch < 8; batch += 1) await ask({ count: 1, rate: 1000, text: () => 'same' })
     const gapAfter = async (text: string) =>
-      lastGap(granted(await ask({ count: 5, rate: 10, text: () => text })))
+      lastGap(grantedWaits(await ask({ count: 5, rate: 10, text: () => text })))
     expect(await gapAfter('same')).toBeCloseTo(0.25, 5)
     await fixture.ctx.db.$client.query(`update send_paces set next_at = now() where account_id = $1`, [
       account_id,
@@ -145,10 +146,13 @@ test(
       const ids = new Set(comments.map(({ id }) => id))
       const read = async () =>
         (await control.ledger({})).filter(({ target }) => target !== null && ids.has(target))
-      const sent = await pollUntil(read, (writes) => writes.length >= ids.size, { every: 100, max: 30_000 })
-      expect(new Set(sent.map(({ target }) => target)).size).toBe(ids.size)
-      expect(sent).toHaveLength(ids.size)
-      const times = sent.map(({ at }) => at).toSorted((a, b) => a - b)
+      const sentReplies = await pollUntil(read, (writes) => writes.length >= ids.size, {
+        every: 100,
+        max: 30_000,
+      })
+      expect(new Set(sentReplies.map(({ target }) => target)).size).toBe(ids.size)
+      expect(sentReplies).toHaveLength(ids.size)
+      const times = sentReplies.map(({ at }) => at).toSorted((a, b) => a - b)
       // A busy machine delays single messages, but none arrives before its send slot.
       const early = times.filter((at, index) => at - began < index * 100)
       expect(early).toEqual([])

@@ -4,7 +4,7 @@ import { havePaces, type Pace, placeRequests, type SlotRequest } from './slot-lo
 const now = 1000
 const account_id = 'account'
 
-const pace = (given: Partial<Pace> = {}): Pace => ({
+const pace = (fields: Partial<Pace> = {}): Pace => ({
   account_id,
   kind: 'public_reply',
   next_at: 0,
@@ -13,23 +13,23 @@ const pace = (given: Partial<Pace> = {}): Pace => ({
   repeats: 0,
   repeated_at: 0,
   paused_until: 0,
-  ...given,
+  ...fields,
 })
 
-const request = (given: Partial<SlotRequest> = {}): SlotRequest => ({
+const request = (fields: Partial<SlotRequest> = {}): SlotRequest => ({
   account_id,
   kind: 'public_reply',
   text_key: null,
   queued: false,
   spacing: 0.5,
-  ...given,
+  ...fields,
 })
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 /** Returns the distances between calls of a text after `pace`. */
-const gaps = (given: Partial<Pace>, texts: readonly (string | null)[]) => {
+const gaps = (fields: Partial<Pace>, texts: readonly (string | null)[]) => {
   const requests = texts.map((text_key) => request({ text_key, queued: true, spacing: 0.01 }))
-  const { placements } = placeRequests([pace(given)], [...requests, request({ queued: true })], now)
+  const { placements } = placeRequests([pace(fields)], [...requests, request({ queued: true })], now)
   const ats = placements.flatMap((placement) => ('at' in placement ? [placement.at] : []))
   return ats.slice(1).map((at, index) => Math.round((at - (ats[index] ?? 0)) * 100) / 100)
 }
@@ -71,8 +71,8 @@ describe('placeRequests', () => {
       [{ spacing: 1 }, { spacing: 0.1 }, {}],
       [{ at: 1000 }, { at: 1001 }, { at: 1001.1 }],
     ],
-  ])('places %s', (_, given, requests, expected) => {
-    expect(placeRequests([pace(given)], requests.map(request), now).placements).toEqual(expected)
+  ])('places %s', (_, fields, requests, expected) => {
+    expect(placeRequests([pace(fields)], requests.map(request), now).placements).toEqual(expected)
   })
 
   test('keeps the order of the requests, and accounts and kinds apart', () => {
@@ -111,9 +111,9 @@ describe('placeRequests', () => {
     ['nothing for queued calls without a slot', { next_at: 1004 }, [{ queued: true }], []],
     ['nothing during a pause', { paused_until: 1010 }, [{}], []],
     ['nothing without requests', {}, [], []],
-  ])('changes %s', (_, given, requests, expected) => {
-    const { changes } = placeRequests([pace(given)], requests.map(request), now)
-    expect(changes).toEqual(expected.map((change) => ({ ...pace(given), ...change })))
+  ])('changes %s', (_, fields, requests, expected) => {
+    const { changes } = placeRequests([pace(fields)], requests.map(request), now)
+    expect(changes).toEqual(expected.map((change) => ({ ...pace(fields), ...change })))
   })
 
   test.each([
@@ -133,8 +133,8 @@ describe('placeRequests', () => {
       [null, null],
       [0.01, 0.01],
     ],
-  ])('%s', (_, given, texts, expected) => {
-    expect(gaps(given, texts)).toEqual(expected)
+  ])('%s', (_, fields, texts, expected) => {
+    expect(gaps(fields, texts)).toEqual(expected)
   })
 })
 

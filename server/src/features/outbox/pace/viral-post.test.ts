@@ -50,9 +50,9 @@ const comment = async () => {
 
 const entry = async (event_id: string, ...states: Execution['state'][]) => {
   const holds = (each: Execution) => each.event_id === event_id && states.includes(each.state)
-  const found = (await product.logUntil(automation_id, (all) => all.some(holds))).find(holds)
-  if (!found) throw new Error('The entry is missing.')
-  return found
+  const execution = (await product.logUntil(automation_id, (all) => all.some(holds))).find(holds)
+  if (!execution) throw new Error('The entry is missing.')
+  return execution
 }
 
 const settings = (change: object) =>

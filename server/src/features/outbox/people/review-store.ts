@@ -39,15 +39,15 @@ export async function decideReview(db: Executor, review: Review): Promise<boolea
   const isOther = sql`(o.kind = 'private_message' and exists (select from outbox t where t.account_id = o.account_id
     and t.person_id = o.person_id and t.source_id = o.source_id and t.origin_seq = o.origin_seq
     and t.kind = 'comment_reply' and t.state = 'needs_review'))`
-  const edited = sql`'{"edited": true}'::jsonb`
+  const editMark = sql`'{"edited": true}'::jsonb`
   const freed = await db.execute(sql`
     with freed as (
       update outbox o set state = null, settled_by = 'person', cause = null,
         dedupe_key = ${withoutDraft(sql`dedupe_key`)},
         body = case when ${review.text}::text is null or ${isOther} then body
-          when body ? 'text' then jsonb_set(body, '{text}', to_jsonb(${review.text}::text)) || ${edited}
+          when body ? 'text' then jsonb_set(body, '{text}', to_jsonb(${review.text}::text)) || ${editMark}
           else jsonb_build_object('message', jsonb_build_object('type', 'text', 'text', ${review.text}::text))
-            || jsonb_strip_nulls(jsonb_build_object('shadow', body -> 'shadow')) || ${edited} end
+            || jsonb_strip_nulls(jsonb_build_object('shadow', body -> 'shadow')) || ${editMark} end
       where ${waiting} and not exists (select from outbox t where t.account_id = o.account_id
         and o.dedupe_key like 'draft:%' and t.dedupe_key = ${withoutDraft(sql`o.dedupe_key`)})
       returning outbox_seq, account_id, kind, conversation_key, attempt, resends, expires_at,

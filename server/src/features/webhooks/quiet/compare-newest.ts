@@ -25,9 +25,9 @@ export async function compareNewest(ctx: Ctx, account_id: string): Promise<void>
   if (watch === null) return
   const now = ctx.clock.now()
   const arrivals = await findArrivals(ctx.db, { account_id, since: new Date(now - rhythmDays * day) })
-  const wanted = watch.state === 'quiet' ? channels : channelsToRead(arrivals, now)
+  const wantedChannels = watch.state === 'quiet' ? channels : channelsToRead(arrivals, now)
   const read = async (name: Channel) =>
-    wanted.includes(name) ? await readNewest(ctx, readingOf(watch, { account_id, name, now })) : []
+    wantedChannels.includes(name) ? await readNewest(ctx, readingOf(watch, { account_id, name, now })) : []
   const undelivered = { comments: await read('comments'), messages: await read('messages') }
   const unreadable = channels.filter((name) => undelivered[name] === null)
   if (await noteChannels(ctx, account_id, { undelivered, unreadable })) await sweepNow(ctx, account_id)
@@ -37,8 +37,11 @@ export async function compareNewest(ctx: Ctx, account_id: string): Promise<void>
 async function readNewest(ctx: Ctx, reading: Reading): Promise<SweptEvent[] | null> {
   for await (const { items, is_newest } of readChannel(ctx, reading)) {
     if (!is_newest) return null
-    const stored = await findStored(ctx.db, reading.account_id, { shown: items, now: reading.span.before })
-    return compareShown(items, stored, reading.span).undelivered
+    const storedItems = await findStored(ctx.db, reading.account_id, {
+      shown: items,
+      now: reading.span.before,
+    })
+    return compareShown(items, storedItems, reading.span).undelivered
   }
   return null
 }

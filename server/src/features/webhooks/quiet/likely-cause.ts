@@ -23,8 +23,8 @@ export async function findLikelyCause(
   account_id: string,
   { watch, since }: { watch: Watch; since: number },
 ): Promise<QuietCause> {
-  const ended = watch.subscription_ended_at
-  if (ended !== null && ended >= since - repairWindow) return 'unsubscribed'
+  const endedAt = watch.subscription_ended_at
+  if (endedAt !== null && endedAt >= since - repairWindow) return 'unsubscribed'
   if (await isUnsubscribed(ctx, account_id)) return 'unsubscribed'
   const { PUBLIC_URL, INSTAGRAM_WEBHOOK_VERIFY_TOKEN = '' } = ctx.env
   const address = await checkWebhookAddress(

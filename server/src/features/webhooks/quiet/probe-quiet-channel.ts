@@ -12,9 +12,9 @@ const freshMs = minute
 
 /** Reports whether the events of an account arrive, compared with what the platform shows at this moment. */
 export const probeQuietChannel: ConnectionProbe = async (ctx, { id }) => {
-  const known = await findWatch(ctx.db, id)
-  if (known === null) return checkOf(null)
-  if (known.looked_at !== null && ctx.clock.now() - known.looked_at < freshMs) return checkOf(known)
+  const watch = await findWatch(ctx.db, id)
+  if (watch === null) return checkOf(null)
+  if (watch.looked_at !== null && ctx.clock.now() - watch.looked_at < freshMs) return checkOf(watch)
   try {
     await compareNewest(ctx, id)
   } catch (error) {

@@ -90,8 +90,8 @@ const comment = async (text = 'price?') =>
 /** Adds a comment that was written some seconds ago: the platform returns whole seconds. */
 const earlierComment = async () => {
   const { id } = await comment()
-  const stored = product.sandbox.state.data.comments.get(id)
-  if (stored) stored.at -= 3000
+  const storedComment = product.sandbox.state.data.comments.get(id)
+  if (storedComment) storedComment.at -= 3000
 }
 const notices = async () => {
   const { json } = await product.owner.browser.get('/api/notices')

@@ -42,6 +42,6 @@ function hoursApart(left: number, right: number): number {
   return Math.min(apart, 24 - apart)
 }
 
-/** `sorted` is not empty. */
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+/** `sortedNumbers` is not empty. */
+const quantile = (sortedNumbers: readonly number[], share: number): number =>
+  sortedNumbers[Math.min(sortedNumbers.length - 1, Math.floor(sortedNumbers.length * share))] ?? 0

@@ -47,30 +47,36 @@ interface Notice {
 
 /** Runs the minutely job over the items. Webhooks stop at `offAt`. */
 function run(items: readonly Item[], { until, offAt = Infinity }: { until: number; offAt?: number }) {
-  const received = items.filter(({ received_at }) => received_at < offAt)
-  const arrivedAll = received.toSorted((left, right) => left.received_at - right.received_at)
+  const receivedItems = items.filter(({ received_at }) => received_at < offAt)
+  const arrivedAll = receivedItems.toSorted((left, right) => left.received_at - right.received_at)
   const notices: Notice[] = []
   let calls = 0
   let quiet = false
   let due = start + day + 3 * minute
   let next = 0
-  let shown = 0
+  let shownCount = 0
   const arrivals: Arrival[] = []
   for (let now = start + day; now < until; now += minute) {
     for (let item = arrivedAll[next]; item && item.received_at <= now; item = arrivedAll[++next]) {
       arrivals.push({ channel: item.channel, at: item.received_at })
     }
-    while ((items[shown]?.at ?? Infinity) <= now) shown += 1
+    while ((items[shownCount]?.at ?? Infinity) <= now) shownCount += 1
     if (due > now) continue
-    const known = arrivals.slice(-2000)
-    const wanted: readonly Channel[] = quiet ? ['comments', 'messages'] : channelsToRead(known, now)
-    calls += wanted.length
+    const knownArrivals = arrivals.slice(-2000)
+    const channels: readonly Channel[] = quiet ? ['comments', 'messages'] : channelsToRead(knownArrivals, now)
+    calls += channels.length
     const missing = items
-      .slice(Math.max(0, shown - 50), shown)
+      .slice(Math.max(0, shownCount - 50), shownCount)
       .filter(
-        ({ channel, received_at }) => wanted.includes(channel) && (received_at > now || received_at >= offAt),
+        ({ channel, received_at }) =>
+          channels.includes(channel) && (received_at > now || received_at >= offAt),
       )
-    const state = stateOf({ now, arrivals: known, lost: lostItems(missing, known, now), unreadable: [] })
+    const state = stateOf({
+      now,
+      arrivals: knownArrivals,
+      lost: lostItems(missing, knownArrivals, now),
+      unreadable: [],
+    })
     if (state === 'quiet' && !quiet) notices.push({ at: now })
     quiet = state === 'quiet' || (quiet && state === 'suspected')
     due = now + intervalAfter(state)

@@ -11,7 +11,7 @@ const span = { after: now - 60 * minute, before: now - minute }
 const nothing: StoredItems = { delivered: new Set(), swept: new Set(), sent: new Set() }
 const post = { id: 'post', media_product_type: 'FEED' }
 
-const comment = (given: Partial<ShownComment> = {}): ShownComment => ({
+const comment = (fields: Partial<ShownComment> = {}): ShownComment => ({
   id: 'c1',
   text: 'price?',
   timestamp: now - 10 * minute,
@@ -19,15 +19,15 @@ const comment = (given: Partial<ShownComment> = {}): ShownComment => ({
   from_username: 'lea',
   hidden: false,
   replies: [],
-  ...given,
+  ...fields,
 })
-const reply = (given: Partial<ShownComment['replies'][number]> = {}) => ({
+const reply = (fields: Partial<ShownComment['replies'][number]> = {}) => ({
   id: 'r1',
   text: 'It is 20.',
   timestamp: now - 5 * minute,
   from_id: 'us',
   from_username: 'clayandember',
-  ...given,
+  ...fields,
 })
 
 interface Case {
@@ -124,9 +124,9 @@ describe('a conversation', () => {
     attachments: [],
     is_unsupported: false,
   })
-  const missing = (messages: Thread['messages'], sent: string[] = []) =>
+  const missing = (messages: Thread['messages'], sentIds: string[] = []) =>
     keysOf(
-      compareShown(messageItems(messages, self, span.before), { ...nothing, sent: new Set(sent) }, span)
+      compareShown(messageItems(messages, self, span.before), { ...nothing, sent: new Set(sentIds) }, span)
         .missing,
     )
 
@@ -137,8 +137,8 @@ describe('a conversation', () => {
     ['knows a later answer of Skein', [message('b', 5, 'us'), message('a', 9, 'lea')], ['b'], ['a']],
     ['ignores an earlier answer', [message('a', 5, 'lea'), message('b', 9, 'us')], [], ['a']],
     ['ignores an answer of this minute', [message('b', 0.5, 'us'), message('a', 9, 'lea')], [], ['a']],
-  ])('%s', (_, messages, sent, keys) => {
-    expect(missing(messages, sent)).toEqual(keys.map((key) => `message:${key}`))
+  ])('%s', (_, messages, sentIds, keys) => {
+    expect(missing(messages, sentIds)).toEqual(keys.map((key) => `message:${key}`))
   })
 })
 

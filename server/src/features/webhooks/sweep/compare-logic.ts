@@ -52,11 +52,11 @@ export interface Comparison {
 
 /** Compares what Instagram shows with what is stored. */
 export function compareShown(
-  shown: readonly ShownItem[],
+  shownItems: readonly ShownItem[],
   { delivered, swept, sent }: StoredItems,
   { after, before }: Span,
 ): Comparison {
-  const answerable = shown.filter(
+  const answerable = shownItems.filter(
     ({ event: { occurred_at } }) => endOfSecond(occurred_at) >= after && occurred_at <= before,
   )
   return {
@@ -66,7 +66,7 @@ export function compareShown(
       .map(({ event, answers }) =>
         answers.some((id) => !sent.has(id)) ? { ...event, was_answered: true } : event,
       ),
-    undelivered: shown.filter(({ event: { key } }) => !delivered.has(key)).map(({ event }) => event),
+    undelivered: shownItems.filter(({ event: { key } }) => !delivered.has(key)).map(({ event }) => event),
   }
 }
 
@@ -77,16 +77,16 @@ export const overlapMs = 10 * minute
 export function createTally(until: number) {
   const fresh = new Map<string, number>()
   const late = new Map<string, number>()
-  let found = 0
+  let foundCount = 0
   return {
     add(events: readonly SweptEvent[], queued: ReadonlySet<string>) {
-      found += queued.size
+      foundCount += queued.size
       for (const { key, occurred_at } of events) {
         if (endOfSecond(occurred_at) > until) fresh.set(key, occurred_at)
         else if (queued.has(key)) late.set(key, occurred_at)
       }
     },
-    found: () => found,
+    found: () => foundCount,
     /** After an incomplete run, the next one counts its items. */
     hours(channel: Channel, complete: boolean) {
       const times = [...(complete ? fresh : []), ...late].map(([, at]) => at - (at % hour))

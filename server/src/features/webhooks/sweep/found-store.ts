@@ -83,8 +83,8 @@ async function storedKeys(
     select e.event_key, s.event_key is null or s.delivered_at is not null as delivered
     from ${eventRows} e left join swept_events s using (account_id, event_key)
     where e.account_id = ${account_id} and e.event_key = any(${items.map(({ key }) => key)}::text[])`)
-  const keysWhere = (wanted: boolean) =>
-    rows.flatMap(({ event_key, delivered }) => (delivered === wanted ? [event_key] : []))
+  const keysWhere = (isDelivered: boolean) =>
+    rows.flatMap(({ event_key, delivered }) => (delivered === isDelivered ? [event_key] : []))
   const swept = new Set(keysWhere(false))
   const delivered = new Set(keysWhere(true))
   const unknown = items.filter(({ key }) => !delivered.has(key) && !swept.has(key))
@@ -116,7 +116,7 @@ const midOf = ({ event }: NewEvent): string[] =>
  */
 export async function storeDelivered(db: Database, events: readonly NewEvent[]): Promise<number> {
   const taps = events.filter((each) => each.kind === 'postback' && midOf(each).length > 0)
-  const stored =
+  const storedCount =
     taps.length === 0
       ? await storeEvents(db, events)
       : await db.transaction(async (tx) => {
@@ -124,14 +124,14 @@ export async function storeDelivered(db: Database, events: readonly NewEvent[]):
             tx,
             taps.map(({ account_id }) => account_id),
           )
-          const found = await foundTaps(tx, taps)
+          const sweptTaps = await foundTaps(tx, taps)
           return storeEvents(
             tx,
-            events.filter((each) => !found.has(each)),
+            events.filter((each) => !sweptTaps.has(each)),
           )
         })
-  if (stored < events.length) await markDelivered(db, events)
-  return stored
+  if (storedCount < events.length) await markDelivered(db, events)
+  return storedCount
 }
 
 /** Returns the taps that a sweep has found as messages. */
@@ -140,8 +140,8 @@ async function foundTaps(tx: Transaction, taps: readonly NewEvent[]): Promise<Se
     select account_id, event_key from swept_events
     where (account_id, event_key) in (select * from unnest(${taps.map(({ account_id }) => account_id)}::uuid[],
       ${taps.map(shownKey)}::text[]))`)
-  const found = new Set(rows.map(({ account_id, event_key }) => `${account_id} ${event_key}`))
-  return new Set(taps.filter((tap) => found.has(`${tap.account_id} ${shownKey(tap)}`)))
+  const foundKeys = new Set(rows.map(({ account_id, event_key }) => `${account_id} ${event_key}`))
+  return new Set(taps.filter((tap) => foundKeys.has(`${tap.account_id} ${shownKey(tap)}`)))
 }
 
 /** Returns the key under which a sweep finds an event. */

@@ -32,10 +32,10 @@ afterAll(() => product.close())
 /** The context two minutes later: younger items may still arrive by webhook. */
 const later = (): Ctx => ({ ...product.ctx, clock: fixedClock(Date.now() + 2 * minute) })
 
-async function check(wanted: string) {
+async function check(checkKey: string) {
   const path = `/api/accounts/connection?platform_user_id=${product.platform_user_id}`
   const { checks } = dataOf<Connection>((await product.owner.browser.get(path)).json)
-  return checks.find(({ key }) => key === wanted)
+  return checks.find(({ key }) => key === checkKey)
 }
 
 test('a sweep finds the events beside items that cannot be read, and the check counts those', async () => {
@@ -46,10 +46,10 @@ test('a sweep finds the events beside items that cannot be read, and the check c
   await control.assume({ name: 'listed_items_complete', holds: false })
   await control.webhooks({ mode: 'lose' })
   const lost = await control.addComment({ as: await product.newPerson(), postId, text: 'price?' })
-  const written = await control.addMessage({ as: await product.newPerson(), account, text: 'price?' })
+  const message = await control.addMessage({ as: await product.newPerson(), account, text: 'price?' })
   expect((await sweepAccount(later(), account_id)).found).toBe(2)
   await product.entryOf(comments, lost.id, 'sent')
-  await product.entryOf(messages, written.mid, 'sent')
+  await product.entryOf(messages, message.mid, 'sent')
   expect(await check('sweep')).toMatchObject({
     state: 'limited',
     message: expect.stringMatching(/7 days: [1-9]/),
@@ -57,10 +57,10 @@ test('a sweep finds the events beside items that cannot be read, and the check c
   expect(await check('permissions')).toMatchObject({ state: 'ok' })
   const posts = `/api/instagram/posts?platform_user_id=${product.platform_user_id}`
   expect(JSON.stringify((await product.owner.browser.get(posts)).json)).toContain(postId)
-  const counted = await check('event_content')
-  expect(counted).toMatchObject({
+  const contentCheck = await check('event_content')
+  expect(contentCheck).toMatchObject({
     state: 'limited',
     message: expect.stringMatching(/left out \(last 7 days: [1-9]/),
   })
-  expect(await check('event_content')).toEqual(counted)
+  expect(await check('event_content')).toEqual(contentCheck)
 })

@@ -66,10 +66,10 @@ const later = (env: Partial<Ctx['env']> = {}, minutes = 2): Ctx => ({
 })
 const sweep = async (ctx = later()) => (await sweepAccount(ctx, account_id)).found
 
-const comment = async (given: { ageMs?: number; parentId?: string } = {}) =>
-  control.addComment({ as: await product.newPerson(), postId: post, text: 'price?', ...given })
-const message = async (given: { ageMs?: number; as?: string } = {}) =>
-  control.addMessage({ as: await product.newPerson(), account, text: 'price?', ...given })
+const comment = async (fields: { ageMs?: number; parentId?: string } = {}) =>
+  control.addComment({ as: await product.newPerson(), postId: post, text: 'price?', ...fields })
+const message = async (fields: { ageMs?: number; as?: string } = {}) =>
+  control.addMessage({ as: await product.newPerson(), account, text: 'price?', ...fields })
 
 const repliesTo = async (id: string) => (await control.replies({ comment: id })).length
 const sentTo = async (person: string) => (await product.sentTo(person)).length
@@ -99,12 +99,12 @@ test('answers a comment, a reply and a message whose webhooks were lost, exactly
   await control.webhooks({ mode: 'lose' })
   const [lost, reply] = [await comment(), await comment({ parentId: parent.id })]
   const person = await product.newPerson()
-  const written = await message({ as: person })
+  const customerMessage = await message({ as: person })
   await control.webhooks({ mode: 'normal' })
   expect(await sweep()).toBe(3)
   expect(await product.entryOf(comments, lost.id, 'sent')).toMatchObject({ found_by: 'sweep' })
   expect(await product.entryOf(comments, reply.id, 'sent')).toMatchObject({ found_by: 'sweep' })
-  expect(await product.entryOf(messages, written.mid, 'sent')).toMatchObject({ found_by: 'sweep' })
+  expect(await product.entryOf(messages, customerMessage.mid, 'sent')).toMatchObject({ found_by: 'sweep' })
   expect(await entryOf(parent.id)).not.toHaveProperty('found_by')
   expect(await sweep()).toBe(0)
   expect([await repliesTo(lost.id), await sentTo(person)]).toEqual([1, 1])
@@ -137,14 +137,14 @@ test.each([
 ])('answers once when the webhook arrives %s', async (_, first, then) => {
   await control.webhooks({ mode: 'hold' })
   const people = [await product.newPerson(), await product.newPerson()]
-  const written = await Promise.all(people.map((as) => message({ as })))
+  const customerMessages = await Promise.all(people.map((as) => message({ as })))
   const lost = [await comment(), await comment()]
   await control.webhooks({ mode: 'normal' })
   await first()
   await then()
   await decided()
   for (const { id } of lost) await product.entryOf(comments, id, 'sent')
-  for (const { mid } of written) await product.entryOf(messages, mid, 'sent')
+  for (const { mid } of customerMessages) await product.entryOf(messages, mid, 'sent')
   expect(await sweep()).toBe(0)
   await decided()
   expect(await Promise.all(lost.map(({ id }) => repliesTo(id)))).toEqual([1, 1])
@@ -178,8 +178,8 @@ test('leaves out comments and messages of the account itself, and hidden comment
   await control.webhooks({ mode: 'lose' })
   await control.addOwnComment({ account, postId: post, text: 'price?' })
   const hidden = await comment()
-  const stored = product.sandbox.state.data.comments.get(hidden.id)
-  if (stored) stored.hidden = true
+  const storedComment = product.sandbox.state.data.comments.get(hidden.id)
+  if (storedComment) storedComment.hidden = true
   const to = await product.newPerson()
   await message({ as: to, ageMs: 25 * hour })
   await control.addOwnMessage({ account, to, text: 'price?' })
@@ -189,13 +189,13 @@ test('leaves out comments and messages of the account itself, and hidden comment
 test('does not answer what a person has answered in the Instagram app', async () => {
   await control.webhooks({ mode: 'lose' })
   const [as, answered] = [await product.newPerson(), await comment({ ageMs: 50_000 })]
-  const written = await message({ as, ageMs: 50_000 })
+  const customerMessage = await message({ as, ageMs: 50_000 })
   await control.addOwnMessage({ account, to: as, text: 'It is on its way.' })
   await control.addOwnComment({ account, postId: post, parentId: answered.id, text: 'It is 20.' })
   expect(await sweep()).toBe(2)
   for (const [automation, id] of [
     [comments, answered.id],
-    [messages, written.mid],
+    [messages, customerMessage.mid],
   ] as const) {
     expect(await product.entryOf(automation, id, 'skipped')).toMatchObject({
       reason_code: 'answered_elsewhere',
@@ -260,10 +260,10 @@ test('sweeps the comments of an account whose conversations cannot be read', asy
 test('sweeps the messages of an account whose comments cannot be read', async () => {
   await control.fail({ endpoint: 'media', status: 403, code: 10, count: null })
   await control.webhooks({ mode: 'lose' })
-  const [, written] = [await comment(), await message()]
+  const [, customerMessage] = [await comment(), await message()]
   expect(await sweep()).toBe(1)
   await control.clearFaults()
-  await product.entryOf(messages, written.mid, 'sent')
+  await product.entryOf(messages, customerMessage.mid, 'sent')
   expect(await check()).toMatchObject({ state: 'limited', found: 1 })
 })
 
@@ -345,7 +345,7 @@ test('a tap on a button and the message as which Instagram shows it are one even
     },
     occurred_at: new Date().toISOString(),
   })
-  const shown = (mid: string) => ({
+  const shownMessage = (mid: string) => ({
     ...tap(mid),
     event_key: `message:${mid}`,
     kind: 'message',
@@ -363,12 +363,14 @@ test('a tap on a button and the message as which Instagram shows it are one even
   const now = new Date().toISOString()
   const { db } = product.ctx
   expect(await storeDelivered(db, [tap('first')])).toBe(1)
-  expect(await storeFound(db, account_id, { events: [shown('first')], now })).toEqual([])
-  expect(await storeFound(db, account_id, { events: [shown('second')], now })).toEqual(['message:second'])
+  expect(await storeFound(db, account_id, { events: [shownMessage('first')], now })).toEqual([])
+  expect(await storeFound(db, account_id, { events: [shownMessage('second')], now })).toEqual([
+    'message:second',
+  ])
   expect(await storeDelivered(db, [tap('second')])).toBe(0)
   const together = await Promise.all([
     storeDelivered(db, [tap('third')]),
-    storeFound(db, account_id, { events: [shown('third')], now }).then((keys) => keys.length),
+    storeFound(db, account_id, { events: [shownMessage('third')], now }).then((keys) => keys.length),
   ])
   expect(together[0] + together[1]).toBe(1)
 })

@@ -47,8 +47,8 @@ export async function sweepAccount(
   try {
     for (const reading of run.readings) {
       for await (const { items, is_newest } of readChannel(ctx, reading)) {
-        const stored = await findStored(ctx.db, account_id, { shown: items, now: run.now })
-        const compared = compareShown(items, stored, reading.span)
+        const storedItems = await findStored(ctx.db, account_id, { shown: items, now: run.now })
+        const compared = compareShown(items, storedItems, reading.span)
         const queued = await queueMissing(ctx, account_id, compared.missing)
         run.tallies[reading.name].add(compared.answerable, queued)
         if (is_newest) run.undelivered[reading.name] = compared.undelivered
@@ -175,17 +175,26 @@ async function endRun(ctx: Ctx, run: Run): Promise<{ found: number; due_at: numb
   const { account_id } = sweep
   for (const { name, result } of readings)
     await addCompared(ctx.db, account_id, tallies[name].hours(name, result.complete))
-  const found = tallies.comments.found() + tallies.messages.found()
+  const foundCount = tallies.comments.found() + tallies.messages.found()
   const [comments, messages] = [stateOf(run, 'comments'), stateOf(run, 'messages')]
-  const interval = intervalOf(ctx, Math.max(counts.last_hour, found))
+  const interval = intervalOf(ctx, Math.max(counts.last_hour, foundCount))
   const due_at = dueAfter(now, interval, [comments.retry_at, messages.retry_at])
-  const ended = { account_id, lease: run.lease, now, due_at, found, comments, messages, ...run.older }
-  if (!(await endSweep(ctx.db, ended)))
+  const endedSweep = {
+    account_id,
+    lease: run.lease,
+    now,
+    due_at,
+    found: foundCount,
+    comments,
+    messages,
+    ...run.older,
+  }
+  if (!(await endSweep(ctx.db, endedSweep)))
     ctx.log.info({ account_id }, 'a sweep ended after another one had begun')
-  countRun(ctx, account_id, found)
+  countRun(ctx, account_id, foundCount)
   const unreadable = readings.filter(({ result }) => result.refused !== null).map(({ name }) => name)
   await noteChannels(ctx, account_id, { undelivered, unreadable })
-  return { found, due_at }
+  return { found: foundCount, due_at }
 }
 
 /** A channel that Instagram refuses is tried again after this time. */
@@ -218,12 +227,12 @@ const releaseRun = (ctx: Ctx, run: Run): Promise<void> =>
 
 const intervalOf = ({ env }: Ctx, recent: number) => intervalAfter({ seconds: env.SWEEP_SECONDS, recent })
 
-function countRun(ctx: Ctx, account_id: string, found: number): void {
+function countRun(ctx: Ctx, account_id: string, foundCount: number): void {
   const runs = ctx.metrics.counter('skein_sweeps_total', 'Sweeps of accounts, by whether events were found', [
     'found',
   ])
-  runs.inc({ found: String(found > 0) })
-  if (found === 0) return
-  ctx.metrics.counter('skein_swept_events_total', 'Events that no webhook had brought').inc({}, found)
-  ctx.log.info({ account_id, found }, 'a sweep found events that no webhook had brought')
+  runs.inc({ found: String(foundCount > 0) })
+  if (foundCount === 0) return
+  ctx.metrics.counter('skein_swept_events_total', 'Events that no webhook had brought').inc({}, foundCount)
+  ctx.log.info({ account_id, found: foundCount }, 'a sweep found events that no webhook had brought')
 }

@@ -53,15 +53,15 @@ test('a quiet account with many posts uses at most 5 % of its smallest quota in 
   )
   for (let number = 0; number < 300; number += 1)
     await control.addPost({ account, caption: `Post ${number}` })
-  const made = () => state.calls.get(`${account}:all`)?.length ?? 0
-  const before = made()
+  const callCount = () => state.calls.get(`${account}:all`)?.length ?? 0
+  const before = callCount()
   await pass(18 * 60)
   const [first] = [...state.data.posts.values()].filter((post) => post.account === account)
   // Own comments change the numbers of comments of old posts, which then are read.
   await control.addOwnComment({ account, postId: first?.id ?? '', text: 'Thank you all.' })
   await pass(6 * 60)
-  expect(made() - before).toBeLessThanOrEqual(0.05 * 4800)
-  expect(made() - before).toBeGreaterThan(0.03 * 4800)
+  expect(callCount() - before).toBeLessThanOrEqual(0.05 * 4800)
+  expect(callCount() - before).toBeGreaterThan(0.03 * 4800)
   // With the grace and the minute of the job, everything is found within ten minutes.
   expect(longestGap).toBeLessThanOrEqual(8 * minute)
 }, 120_000)
@@ -84,8 +84,8 @@ test.each([
   [{ seconds: 300, recent: 24 }, 150_000],
   [{ seconds: 300, recent: 1000 }, 60_000],
   [{ seconds: 30, recent: 1000 }, 30_000],
-])('sweeps busy accounts more often: %o', (given, expected) => {
-  expect(intervalAfter(given)).toBe(expected)
+])('sweeps busy accounts more often: %o', (activity, expected) => {
+  expect(intervalAfter(activity)).toBe(expected)
 })
 
 test.each([

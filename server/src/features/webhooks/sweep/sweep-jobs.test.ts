@@ -70,18 +70,18 @@ test('sweeps a quiet account every two seconds with SWEEP_SECONDS=2, and its com
   }
   const job = jobs.find(({ name }) => name === 'webhooks.sweep-account')
   const reads = () => world.sandbox.state.calls.get('clayandember:all')?.length ?? 0
-  const made: number[] = []
+  const readCounts: number[] = []
   for (let run = 0; run < 30; run += 1) {
     const before = reads()
     await base.db.$client.query('truncate send_paces')
     await job?.handle(ctx as never, { account_id })
-    made.push(reads() - before)
+    readCounts.push(reads() - before)
     clock.advance(2000)
   }
   expect(delays).toEqual(Array(30).fill(2))
   // Conversations in each run; comments while more than half of what Meta allows at once is left.
-  expect(made.every((calls) => calls >= 1)).toBe(true)
-  expect(made.at(-1)).toBe(1)
+  expect(readCounts.every((calls) => calls >= 1)).toBe(true)
+  expect(readCounts.at(-1)).toBe(1)
   const [waiting] = await sql<{ seconds: number }>(
     `select extract(epoch from comments_retry_at - last_run_at)::float8 as seconds from sweeps`,
   )

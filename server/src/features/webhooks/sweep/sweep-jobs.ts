@@ -64,7 +64,7 @@ const sweepAll = defineJob({
       const before = await tick(tx, now)
       if (before !== null && now.getTime() - before > awayMs) await makeAllDue(tx, now)
     })
-    for (let started = 0; started < perMinute; started += perBatch) {
+    for (let startedCount = 0; startedCount < perMinute; startedCount += perBatch) {
       if ((await startDue(ctx, { now, seconds })) < perBatch) return
     }
   },

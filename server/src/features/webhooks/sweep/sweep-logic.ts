@@ -46,13 +46,13 @@ export function createAllowance(
   const burst = quota * burstShare
   let paid = Math.max(paid_until, now)
   let regular = 0
-  const left = () => Math.max(0, Math.floor(burst - (paid - now) / cost + 1e-6))
-  const isPlentiful = () => left() > burst / 2
+  const remainingCalls = () => Math.max(0, Math.floor(burst - (paid - now) / cost + 1e-6))
+  const isPlentiful = () => remainingCalls() > burst / 2
   return {
-    left,
+    left: remainingCalls,
     isPlentiful,
     take(kind) {
-      if (left() < 1) return false
+      if (remainingCalls() < 1) return false
       paid += cost
       if (kind !== 'extra') regular += 1
       return true

@@ -53,9 +53,9 @@ const sweep = async (ctx = later()) => (await sweepAccount(ctx, account_id)).fou
 
 /** Returns a clock whose monotonic time advances with each look at it. */
 function passing(step: number): Clock {
-  let passed = 0
+  let elapsedTime = 0
   const now = Date.now() + 2 * minute
-  return { now: () => now, monotonic: () => (passed += step) }
+  return { now: () => now, monotonic: () => (elapsedTime += step) }
 }
 
 interface SweepRow {
@@ -68,13 +68,13 @@ interface SweepRow {
   due_at: Date
 }
 const row = async (): Promise<SweepRow> => {
-  const [found] = await sql<SweepRow>('select * from sweeps')
-  if (!found) throw new Error('The account has no sweeps.')
-  return found
+  const [sweepRow] = await sql<SweepRow>('select * from sweeps')
+  if (!sweepRow) throw new Error('The account has no sweeps.')
+  return sweepRow
 }
 
-const comment = async (given: { postId?: string; parentId?: string; ageMs?: number } = {}) =>
-  control.addComment({ as: await product.newPerson(), postId: post, text: 'price?', ...given })
+const comment = async (fields: { postId?: string; parentId?: string; ageMs?: number } = {}) =>
+  control.addComment({ as: await product.newPerson(), postId: post, text: 'price?', ...fields })
 const storm = (comments: number) =>
   control.makeStorm({ account, comments, people: comments, postIds: [post], text: 'nice' })
 const calls = () => product.sandbox.state.calls.get(`${account}:all`)?.length ?? 0
@@ -90,13 +90,13 @@ test('compares the newest posts with fewer statements than posts', async () => {
   await sweep()
   let statements = 0
   const { db } = product.ctx
-  const counted: Ctx['db'] = {
+  const countingDb: Ctx['db'] = {
     ...db,
-    query: (...given) => ((statements += 1), db.query(...given)),
-    execute: (...given) => ((statements += 1), db.execute(...given)),
-    transaction: (...given) => ((statements += 1), db.transaction(...given)),
+    query: (...parameters) => ((statements += 1), db.query(...parameters)),
+    execute: (...parameters) => ((statements += 1), db.execute(...parameters)),
+    transaction: (...parameters) => ((statements += 1), db.transaction(...parameters)),
   }
-  expect(await sweep({ ...later(), db: counted })).toBe(0)
+  expect(await sweep({ ...later(), db: countingDb })).toBe(0)
   expect(statements).toBeLessThan(20)
 })
 
@@ -112,13 +112,13 @@ test('reads no comment twice in one run', async () => {
   const { instagram } = product.ctx
   const noting: Ctx['instagram'] = {
     ...instagram,
-    async listNewestPosts(...given) {
-      const listed = await instagram.listNewestPosts(...given)
-      note(listed.posts.flatMap(({ comments }) => comments?.items ?? []))
-      return listed
+    async listNewestPosts(...parameters) {
+      const page = await instagram.listNewestPosts(...parameters)
+      note(page.posts.flatMap(({ comments }) => comments?.items ?? []))
+      return page
     },
-    async listShownComments(...given) {
-      const page = await instagram.listShownComments(...given)
+    async listShownComments(...parameters) {
+      const page = await instagram.listShownComments(...parameters)
       note(page.comments)
       return page
     },
@@ -153,13 +153,13 @@ test('answers a missed comment below which Skein has answered a reply', async ()
 
 test('reads the other posts while Instagram refuses one', async () => {
   await sweep()
-  const refused = (await control.addPost({ account, caption: 'Refused' })).id
+  const refusedPostId = (await control.addPost({ account, caption: 'Refused' })).id
   await sweep()
-  await control.fail({ endpoint: `GET /${refused}/comments`, status: 400, code: 100, count: null })
-  await comment({ postId: refused })
-  const found = await comment()
+  await control.fail({ endpoint: `GET /${refusedPostId}/comments`, status: 400, code: 100, count: null })
+  await comment({ postId: refusedPostId })
+  const readableComment = await comment()
   expect(await sweep()).toBe(2)
-  expect(await foundKeys()).toContain(found.id)
+  expect(await foundKeys()).toContain(readableComment.id)
   expect((await row()).comments_refused).toBeNull()
 })
 
@@ -188,10 +188,10 @@ test('stores what calls have cost and renews the lease while it reads', async ()
 test('ends after eight minutes, and the next run continues', async () => {
   await storm(180)
   const before = await row()
-  const found = await sweep(later(passing(5 * minute)))
-  expect(found).toBeLessThan(180)
+  const foundCount = await sweep(later(passing(5 * minute)))
+  expect(foundCount).toBeLessThan(180)
   expect(await row()).toMatchObject({ leased_until: null, comments_until: before.comments_until })
-  expect(found + (await sweep())).toBe(180)
+  expect(foundCount + (await sweep())).toBe(180)
 })
 
 test('stores no end after another process has taken the lease', async () => {
@@ -200,10 +200,10 @@ test('stores no end after another process has taken the lease', async () => {
   const running = sweep()
   while ((await row()).leased_until === null) continue
   await sql(`update sweeps set leased_until = now() + interval '1 minute'`)
-  const taken = await row()
+  const leasedRow = await row()
   expect(await running).toBe(1)
   await control.slow({ ms: 0 })
-  expect(await row()).toEqual(taken)
+  expect(await row()).toEqual(leasedRow)
 })
 
 test('keeps a time that the owner sets while a run reads', async () => {

@@ -203,17 +203,17 @@ export interface ChannelState {
 }
 
 /** Returns false, and stores nothing, if another process has taken the lease. */
-export async function endSweep(db: Executor, ended: EndedSweep): Promise<boolean> {
-  const { comments, messages } = ended
+export async function endSweep(db: Executor, endedSweep: EndedSweep): Promise<boolean> {
+  const { comments, messages } = endedSweep
   const rows = await db.execute(sql`
-    update sweeps set leased_until = null, last_run_at = ${iso(ended.now)}, found = ${ended.found},
-      due_at = ${iso(ended.due_at)}, posts_cursor = ${ended.posts_cursor},
-      posts_read_at = ${iso(ended.posts_read_at)},
+    update sweeps set leased_until = null, last_run_at = ${iso(endedSweep.now)}, found = ${endedSweep.found},
+      due_at = ${iso(endedSweep.due_at)}, posts_cursor = ${endedSweep.posts_cursor},
+      posts_read_at = ${iso(endedSweep.posts_read_at)},
       comments_until = ${iso(comments.until)}, messages_until = ${iso(messages.until)},
       comments_paid_until = ${iso(comments.paid_until)}, messages_paid_until = ${iso(messages.paid_until)},
       comments_refused = ${comments.refused}, messages_refused = ${messages.refused},
       comments_retry_at = ${isoOrNull(comments.retry_at)}, messages_retry_at = ${isoOrNull(messages.retry_at)}
-    where account_id = ${ended.account_id} and leased_until = ${ended.lease}::timestamptz`)
+    where account_id = ${endedSweep.account_id} and leased_until = ${endedSweep.lease}::timestamptz`)
   return rows > 0
 }
 

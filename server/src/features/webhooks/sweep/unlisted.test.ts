@@ -44,10 +44,10 @@ const sql = async <R extends object>(text: string, values: unknown[] = []) =>
 const later = (ms = 2 * minute): Ctx => ({ ...product.ctx, clock: fixedClock(Date.now() + ms) })
 const sweep = async (ctx = later()) => (await sweepAccount(ctx, account_id)).found
 
-const addAd = async (given: { boosts?: string; productType?: 'AD' | 'STORY' } = {}) =>
-  (await control.addPost({ account, caption: 'An ad', productType: 'AD', ...given })).id
-const comment = async (postId: string, given: { ageMs?: number } = {}) =>
-  control.addComment({ as: await product.newPerson(), postId, text: 'price?', ...given })
+const addAd = async (fields: { boosts?: string; productType?: 'AD' | 'STORY' } = {}) =>
+  (await control.addPost({ account, caption: 'An ad', productType: 'AD', ...fields })).id
+const comment = async (postId: string, fields: { ageMs?: number } = {}) =>
+  control.addComment({ as: await product.newPerson(), postId, text: 'price?', ...fields })
 /** A comment whose webhook arrives and is answered. */
 async function delivered(postId: string): Promise<void> {
   await control.webhooks({ mode: 'normal' })
@@ -113,12 +113,12 @@ test('finds comments that were lost before the first one that a webhook brought'
 })
 
 test('media that cannot be read does not keep others from being swept', async () => {
-  const [deleted, ad] = [await addAd(), await addAd()]
-  await delivered(deleted)
+  const [deletedAd, ad] = [await addAd(), await addAd()]
+  await delivered(deletedAd)
   await delivered(ad)
   const [post] = await control.posts({ account })
   const lost = [await comment(ad), await comment(post?.id ?? '')]
-  product.sandbox.state.data.posts.delete(deleted)
+  product.sandbox.state.data.posts.delete(deletedAd)
   expect(await sweep()).toBe(2)
   for (const { id } of lost) await product.entryOf(comments, id, 'sent')
 })

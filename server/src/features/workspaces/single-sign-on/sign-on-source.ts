@@ -21,17 +21,19 @@ import {
 /** What the sign-in knows about the identity providers of workspaces. */
 export const signOnSource = (ctx: Ctx): SignOnSource => ({
   async ofEmail(email) {
-    const stored = await findUsable(ctx, email)
-    return stored && toSignOn(ctx, stored)
+    const storedSignOn = await findUsable(ctx, email)
+    return storedSignOn && toSignOn(ctx, storedSignOn)
   },
   async ofWorkspace(workspace_id) {
-    const stored = await findSignOn(ctx.db.system, workspace_id)
-    return stored?.verified_at && !isPublicMail(stored.domain) ? toSignOn(ctx, stored) : null
+    const storedSignOn = await findSignOn(ctx.db.system, workspace_id)
+    return storedSignOn?.verified_at && !isPublicMail(storedSignOn.domain)
+      ? toSignOn(ctx, storedSignOn)
+      : null
   },
   async forbidsPassword(email) {
-    const stored = await findUsable(ctx, email)
-    if (!stored?.passwords_off) return false
-    const { workspace_id } = stored
+    const storedSignOn = await findUsable(ctx, email)
+    if (!storedSignOn?.passwords_off) return false
+    const { workspace_id } = storedSignOn
     // Owners keep a way in when the identity provider fails.
     return !isOwner(await findRoleByEmail(ctx.db.system, { workspace_id, email: email.trim().toLowerCase() }))
   },
@@ -51,8 +53,8 @@ async function findUsable(ctx: Ctx, email: string): Promise<StoredSignOn | null>
   return isPublicMail(domain) ? null : findSignOnOfDomain(ctx.db.system, domain)
 }
 
-async function toSignOn(ctx: Ctx, stored: StoredSignOn): Promise<WorkspaceSignOn> {
-  const { workspace_id, domain, role, issuer, client_id, client_secret: sealed } = stored
+async function toSignOn(ctx: Ctx, storedSignOn: StoredSignOn): Promise<WorkspaceSignOn> {
+  const { workspace_id, domain, role, issuer, client_id, client_secret: sealed } = storedSignOn
   const client_secret = await ctx.secrets.open(sealed, secretBinding(workspace_id))
   if (ctx.secrets.isStale(sealed)) {
     const resealed = await ctx.secrets.seal(client_secret, secretBinding(workspace_id))

@@ -76,7 +76,7 @@ test('a verified domain that has become that of a public mail provider signs nob
   expect(await signIn(mira)).toBe('/platforms')
   expect((await save({ client_secret: undefined, passwords_off: true })).status).toBe(200)
   const sql = (text: string, values: unknown[]) => company.app.ctx.db.$client.query(text, values)
-  const started = await company.app
+  const answer = await company.app
     .browser()
     .post('/api/auth/sign-in/sso', { email: `mira@${company.domain}` })
   await sql(`update workspace_sign_on set domain = 'gmail.com' where workspace_id = $1`, [
@@ -87,7 +87,7 @@ test('a verified domain that has become that of a public mail provider signs nob
     status: 404,
     json: { detail: 'email' },
   })
-  const back = await company.provider.signIn((started.json as { url: string }).url)
+  const back = await company.provider.signIn((answer.json as { url: string }).url)
   const landed = await company.app.browser().get(back.pathname + back.search)
   expect(landed.headers.get('location')).toMatch(/error=SIGN_ON_/)
   const password = 'correct horse battery'
@@ -108,10 +108,10 @@ test('a domain signs nobody in before its record is there', async () => {
   expect(early).toMatchObject({ status: 422, json: { message: expect.stringContaining(name) } })
   company.names.set(name, `${value}x`)
   expect((await company.ana.browser.post(`${path()}/verify`, {})).status).toBe(422)
-  const started = await company.app
+  const answer = await company.app
     .browser()
     .post('/api/auth/sign-in/sso', { email: `mira@${company.domain}` })
-  expect(started).toMatchObject({ status: 404, json: { code: 'not_found' } })
+  expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } })
 })
 
 test('each change of the identity provider is in the audit log, before and after, without its secret', async () => {
@@ -119,7 +119,7 @@ test('each change of the identity provider is in the audit log, before and after
   expect((await save({ role: 'viewer', client_secret: 'another secret' })).status).toBe(200)
   expect((await company.ana.browser.call('DELETE', path())).status).toBe(200)
   const { text, json } = await company.ana.browser.get(`/api/workspaces/${company.ana.user_id}/audit`)
-  const stored = {
+  const entry = {
     issuer: company.provider.issuer,
     client_id: 'skein',
     domain: company.domain,
@@ -130,10 +130,10 @@ test('each change of the identity provider is in the audit log, before and after
       .toReversed()
       .map(({ verb, before, after }) => [verb, before, after]),
   ).toEqual([
-    ['workspaces.saveSingleSignOn', null, { ...stored, role: 'agent' }],
+    ['workspaces.saveSingleSignOn', null, { ...entry, role: 'agent' }],
     ['workspaces.verifySignOnDomain', { verified_at: null }, { verified_at: expect.any(String) }],
     ['workspaces.saveSingleSignOn', { role: 'agent' }, { role: 'viewer' }],
-    ['workspaces.removeSingleSignOn', { ...stored, role: 'viewer' }, null],
+    ['workspaces.removeSingleSignOn', { ...entry, role: 'viewer' }, null],
   ])
   for (const secret of [company.provider.client.client_secret, 'another secret'])
     expect(text).not.toContain(secret)
@@ -168,10 +168,10 @@ test('a password cannot be used while passwords are turned off, except by owners
       json: { detail: 'email' },
     })
   const change = { currentPassword: password, newPassword: 'another horse battery' }
-  const changed = (user: TestUser) => user.browser.post('/api/auth/change-password', change)
-  expect(await changed(leo)).toMatchObject({ status: 403, json: { detail: 'email' } })
+  const changePassword = (user: TestUser) => user.browser.post('/api/auth/change-password', change)
+  expect(await changePassword(leo)).toMatchObject({ status: 403, json: { detail: 'email' } })
   expect((await attempt('sign-in/email', company.ana.email)).status).toBe(200)
-  expect((await changed(company.ana)).status).toBe(200)
+  expect((await changePassword(company.ana)).status).toBe(200)
 })
 
 test('another identity provider ends the links of the one before', async () => {
@@ -197,17 +197,17 @@ test('an admin cannot sign in as an owner with an identity provider of the own, 
   const eve = await createUser(company.app, { email: 'eve@other.example' })
   await addMember(company.app, { workspace_id: company.ana.user_id, user_id: eve.user_id, role: 'admin' })
   const before = (await read())?.record
-  const saved = await eve.browser.call('PUT', path(), {
+  const answer = await eve.browser.call('PUT', path(), {
     body: connection({ issuer: company.foreign.issuer }),
   })
-  expect(dataOf<SingleSignOn>(saved.json).connection).toMatchObject({
+  expect(dataOf<SingleSignOn>(answer.json).connection).toMatchObject({
     issuer: company.foreign.issuer,
     verified_at: null,
     record: { name: before?.name, value: expect.not.stringContaining(before?.value ?? '') },
   })
   expect((await eve.browser.post(`${path()}/verify`, {})).status).toBe(422)
-  const started = await company.app.browser().post('/api/auth/sign-in/sso', { email: company.ana.email })
-  expect(started).toMatchObject({ status: 404, json: { code: 'not_found' } })
+  const attempt = await company.app.browser().post('/api/auth/sign-in/sso', { email: company.ana.email })
+  expect(attempt).toMatchObject({ status: 404, json: { code: 'not_found' } })
 })
 
 test('an account with two-step sign-in opens only for a member of the workspace', async () => {
@@ -227,13 +227,13 @@ test('an account with two-step sign-in opens only for a member of the workspace'
 
 test('an identity provider that is down is reported at each step', async () => {
   await connect()
-  const started = await company.app
+  const answer = await company.app
     .browser()
     .post('/api/auth/sign-in/sso', { email: `mira@${company.domain}` })
   const browser = company.app.browser()
   company.provider.person = { sub: 'mira', email: `mira@${company.domain}` }
   await browser.post('/api/auth/sign-in/sso', { email: `mira@${company.domain}` })
-  const back = await company.provider.signIn((started.json as { url: string }).url)
+  const back = await company.provider.signIn((answer.json as { url: string }).url)
   await company.provider.close()
   try {
     const landed = await browser.get(back.pathname + back.search)
@@ -275,8 +275,8 @@ test('the redirect of an identity provider is accepted only in the browser that 
   await connect()
   company.provider.person = { sub: `mira ${company.domain}`, email: `mira@${company.domain}` }
   const browser = company.app.browser()
-  const started = await browser.post('/api/auth/sign-in/sso', { email: `mira@${company.domain}` })
-  const back = await company.provider.signIn((started.json as { url: string }).url)
+  const answer = await browser.post('/api/auth/sign-in/sso', { email: `mira@${company.domain}` })
+  const back = await company.provider.signIn((answer.json as { url: string }).url)
   const thief = company.app.browser()
   const landed = await thief.get(back.pathname + back.search)
   expect(landed.headers.get('location')).toBe('/get-started?error=SIGN_ON_UNFINISHED')
@@ -286,8 +286,8 @@ test('the redirect of an identity provider is accepted only in the browser that 
 test('a person who cancels at the identity provider is told to sign in again', async () => {
   await connect()
   const browser = company.app.browser()
-  const started = await browser.post('/api/auth/sign-in/sso', { email: `mira@${company.domain}` })
-  const state = new URL((started.json as { url: string }).url).searchParams.get('state')
+  const answer = await browser.post('/api/auth/sign-in/sso', { email: `mira@${company.domain}` })
+  const state = new URL((answer.json as { url: string }).url).searchParams.get('state')
   const landed = await browser.get(
     `/api/auth/callback/sso-${company.ana.user_id}?error=access_denied&error_description=Canceled&state=${state}`,
   )

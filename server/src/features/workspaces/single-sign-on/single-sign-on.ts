@@ -38,23 +38,23 @@ export const getSingleSignOn: UseCase<typeof api.workspaces.getSingleSignOn> = a
 }
 
 /** Reads the configuration of the identity provider before anything changes. */
-export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> = async (ctx, given) => {
-  const { workspace_id } = given
+export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> = async (ctx, payload) => {
+  const { workspace_id } = payload
   requireRole(ctx, workspace_id)
-  requireOwnDomain(given.domain)
+  requireOwnDomain(payload.domain)
   await limiterOf(ctx).consume('workspaces.sign-on', workspace_id)
-  const input = { ...given, issuer: await requireProvider(ctx, given) }
+  const input = { ...payload, issuer: await requireProvider(ctx, payload) }
   const binding = secretBinding(workspace_id)
   const sealed = input.client_secret ? await ctx.secrets.seal(input.client_secret, binding) : null
   await ctx.db.transaction(async (tx) => {
     await lockWorkspace(tx, workspace_id)
-    const stored = await findSignOn(tx, workspace_id)
-    requireVersion(stored?.version ?? 0, given.version)
-    const version = 1 + (stored?.version ?? (await findRemovedVersion(tx, workspace_id)))
-    const connection = mergedWith(stored, input, { sealed, token: ctx.ids.token(24), version })
+    const storedSignOn = await findSignOn(tx, workspace_id)
+    requireVersion(storedSignOn?.version ?? 0, payload.version)
+    const version = 1 + (storedSignOn?.version ?? (await findRemovedVersion(tx, workspace_id)))
+    const connection = mergedWith(storedSignOn, input, { sealed, token: ctx.ids.token(24), version })
     await replaceSignOn(tx, connection)
     // The ids of people come from the identity provider: another one may give them to others.
-    if (stored && isOtherProvider(stored, connection))
+    if (storedSignOn && isOtherProvider(storedSignOn, connection))
       await endSignOnLinks(tx.system, signOnProvider(workspace_id))
   })
   return describe(ctx, workspace_id)
@@ -62,15 +62,15 @@ export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> =
 
 /** Returns what is stored after a change. */
 function mergedWith(
-  stored: StoredSignOn | null,
+  storedSignOn: StoredSignOn | null,
   input: InputOf<typeof api.workspaces.saveSingleSignOn>,
   { sealed, token, version }: { sealed: string | null; token: string; version: number },
 ): StoredSignOn {
-  const isOther = stored === null || isOtherProvider(stored, input)
-  const client_secret = sealed ?? (isOther ? null : stored.client_secret)
+  const isOther = storedSignOn === null || isOtherProvider(storedSignOn, input)
+  const client_secret = sealed ?? (isOther ? null : storedSignOn.client_secret)
   if (client_secret === null)
     throw new AppError('validation', m.server_sign_on_secret(), { detail: 'client_secret' })
-  const verified = stored !== null && keepsVerification(stored, input) ? stored : null
+  const verified = storedSignOn !== null && keepsVerification(storedSignOn, input) ? storedSignOn : null
   const connection = {
     ...input,
     client_secret,
@@ -90,19 +90,19 @@ export const verifySignOnDomain: UseCase<typeof api.workspaces.verifySignOnDomai
 ) => {
   requireRole(ctx, workspace_id)
   await limiterOf(ctx).consume('workspaces.sign-on', workspace_id)
-  const asked = await findSignOn(ctx.db, workspace_id)
-  if (!asked) throw notFound()
-  if (asked.verified_at !== null) return describe(ctx, workspace_id)
-  requireOwnDomain(asked.domain)
-  if (!(await isCallerAdministrator(ctx))) await requireRecord(asked)
+  const checkedSignOn = await findSignOn(ctx.db, workspace_id)
+  if (!checkedSignOn) throw notFound()
+  if (checkedSignOn.verified_at !== null) return describe(ctx, workspace_id)
+  requireOwnDomain(checkedSignOn.domain)
+  if (!(await isCallerAdministrator(ctx))) await requireRecord(checkedSignOn)
   await ctx.db.transaction(async (tx) => {
     await lockWorkspace(tx, workspace_id)
-    const stored = await findSignOn(tx, workspace_id)
-    if (stored?.domain_token !== asked.domain_token) throw notFound()
-    const holder = await findSignOnOfDomain(tx.system, stored.domain)
+    const storedSignOn = await findSignOn(tx, workspace_id)
+    if (storedSignOn?.domain_token !== checkedSignOn.domain_token) throw notFound()
+    const holder = await findSignOnOfDomain(tx.system, storedSignOn.domain)
     if (holder && holder.workspace_id !== workspace_id)
-      throw new AppError('conflict', m.server_sign_on_domain_taken({ domain: stored.domain }))
-    await replaceSignOn(tx, { ...stored, verified_at: new Date(ctx.clock.now()).toISOString() })
+      throw new AppError('conflict', m.server_sign_on_domain_taken({ domain: storedSignOn.domain }))
+    await replaceSignOn(tx, { ...storedSignOn, verified_at: new Date(ctx.clock.now()).toISOString() })
   })
   return describe(ctx, workspace_id)
 }
@@ -121,11 +121,11 @@ export const removeSingleSignOn: UseCase<typeof api.workspaces.removeSingleSignO
 }
 
 async function describe(ctx: Ctx, workspace_id: string): Promise<SingleSignOn> {
-  const stored = await findSignOn(ctx.db, workspace_id)
+  const storedSignOn = await findSignOn(ctx.db, workspace_id)
   const redirect_uri = `${ctx.env.PUBLIC_URL}/api/auth/callback/${signOnProvider(workspace_id)}`
   const needs_no_record = await isCallerAdministrator(ctx)
-  if (!stored) return { redirect_uri, needs_no_record, connection: null }
-  const { issuer, client_id, domain, verified_at, role, passwords_off, last_used_at, version } = stored
+  if (!storedSignOn) return { redirect_uri, needs_no_record, connection: null }
+  const { issuer, client_id, domain, verified_at, role, passwords_off, last_used_at, version } = storedSignOn
   return {
     redirect_uri,
     needs_no_record,
@@ -133,7 +133,7 @@ async function describe(ctx: Ctx, workspace_id: string): Promise<SingleSignOn> {
       issuer,
       client_id,
       domain,
-      record: recordOf(stored),
+      record: recordOf(storedSignOn),
       verified_at,
       refusal: isPublicMail(domain) ? m.server_sign_on_public_mail({ domain }) : null,
       role,
@@ -163,8 +163,8 @@ function requireOwnDomain(domain: string): void {
     throw new AppError('unprocessable', m.server_sign_on_public_mail({ domain }), { detail: 'domain' })
 }
 
-async function requireRecord(stored: StoredSignOn): Promise<void> {
-  const record = recordOf(stored)
+async function requireRecord(storedSignOn: StoredSignOn): Promise<void> {
+  const record = recordOf(storedSignOn)
   const values = await readTextRecords(record.name).catch(() => null)
   if (values === null) throw new AppError('unavailable', m.server_sign_on_no_names())
   if (!values.some((value) => value.trim() === record.value))

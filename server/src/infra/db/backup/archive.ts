@@ -27,19 +27,19 @@ export async function writeArchive<T>(
   const partial = `${path}.partial`
   const tar = pack()
   // Level 1: the database goes on serving while it is copied.
-  const written = pipeline(
+  const output = pipeline(
     tar,
     createGzip({ level: 1 }),
     createWriteStream(partial, { mode: 0o600, flush: true }),
   )
   try {
     const filled = fillAndClose(tar, fill)
-    const [result] = await Promise.all([filled, written])
+    const [result] = await Promise.all([filled, output])
     await rename(partial, path)
     return result
   } catch (error) {
     tar.destroy()
-    await written.catch(() => undefined)
+    await output.catch(() => undefined)
     await rm(partial, { force: true })
     throw error
   }
@@ -74,9 +74,9 @@ async function fillAndClose<T>(tar: Pack, fill: (archive: ArchiveWriter) => Prom
 }
 
 function openEntry(tar: Pack, header: Partial<Header> & Pick<Header, 'name'>) {
-  const added = Promise.withResolvers<void>()
-  const sink = tar.entry(header, (error) => (error ? added.reject(error) : added.resolve()))
-  return { sink, added: added.promise }
+  const completion = Promise.withResolvers<void>()
+  const sink = tar.entry(header, (error) => (error ? completion.reject(error) : completion.resolve()))
+  return { sink, added: completion.promise }
 }
 
 /** Returns the size; undefined if there is no such file. */
@@ -89,12 +89,12 @@ async function addOpenFile(tar: Pack, name: string, path: string) {
   try {
     const { size, mtime } = await file.stat()
     const { sink, added } = openEntry(tar, { name, size, mtime, mode: 0o600 })
-    for (let left = size; left > 0;) {
-      const buffer = Buffer.alloc(Math.min(left, chunkBytes))
+    for (let remainingBytes = size; remainingBytes > 0;) {
+      const buffer = Buffer.alloc(Math.min(remainingBytes, chunkBytes))
       // A file that was cut meanwhile is filled with zeros; the log of the backup restores its pages.
-      await file.read(buffer, 0, buffer.length, size - left)
+      await file.read(buffer, 0, buffer.length, size - remainingBytes)
       if (!sink.write(buffer)) await once(sink, 'drain')
-      left -= buffer.length
+      remainingBytes -= buffer.length
     }
     sink.end(null)
     await added

@@ -45,9 +45,9 @@ export async function addDataFolder(
 
 async function addOther(archive: ArchiveWriter, dataDir: string, name: string): Promise<void> {
   const path = join(dataDir, name)
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found?.isFile()) await archive.addFile(name, path)
-  if (!found?.isDirectory()) return
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats?.isFile()) await archive.addFile(name, path)
+  if (!stats?.isDirectory()) return
   await archive.addFolder(name)
   for (const inside of readdirSync(path)) await addOther(archive, dataDir, join(name, inside))
 }

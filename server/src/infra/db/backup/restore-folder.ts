@@ -28,10 +28,10 @@ export interface Restored {
 /** Unpacks a backup beside the data folder and renames it, so that a failure leaves the data folder as it is. */
 export async function restoreFolder({ file, dataDir, marker, force }: RestoreOptions): Promise<Restored> {
   const target = resolve(dataDir)
-  const used = existsSync(target) && readdirSync(target).length > 0
+  const isUsed = existsSync(target) && readdirSync(target).length > 0
   if (!existsSync(file)) throw new RestoreError(`There is no file ${file}.`)
-  if (used && isRunningIn(target)) throw new RestoreError(`Skein runs in ${dataDir}. Stop it first.`)
-  if (used && !force) {
+  if (isUsed && isRunningIn(target)) throw new RestoreError(`Skein runs in ${dataDir}. Stop it first.`)
+  if (isUsed && !force) {
     throw new RestoreError(
       `${dataDir} is not empty. Set DATA_DIR to an empty folder, or add --force: then the folder is kept under another name.`,
     )
@@ -41,7 +41,7 @@ export async function restoreFolder({ file, dataDir, marker, force }: RestoreOpt
   try {
     const created_at = await unpackInto(fresh, file)
     writeFileSync(join(fresh, marker), '', { mode: 0o600 })
-    const aside = used
+    const aside = isUsed
       ? `${target}-before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
       : null
     if (aside !== null) renameSync(target, aside)

@@ -50,20 +50,20 @@ function scriptedAddress(elements: readonly Element[]): string | null {
     const script =
       element.tagName === 'body' ? attribute(element, 'onload') : code && 'value' in code && code.value
     const text = (script || '').slice(0, 2000)
-    const found =
+    const address =
       /\blocation(?:\.href)?\s*(?:=|\.(?:replace|assign)\s*\()\s*["'`]([^"'`\s]{1,2000})["'`]/.exec(text)?.[1]
-    if (found !== undefined) return found
+    if (address !== undefined) return address
   }
   return null
 }
 
 function addressesOf(targets: readonly string[], base: string): string[] {
-  const found = new Set<string>()
+  const addresses = new Set<string>()
   for (const target of targets) {
     const url = target === '' ? null : URL.parse(target, base)
     if (!url || !/^https?:$/.test(url.protocol)) continue
     url.hash = ''
-    if (found.size < maxFrames) found.add(url.href)
+    if (addresses.size < maxFrames) addresses.add(url.href)
   }
-  return [...found]
+  return [...addresses]
 }

@@ -36,8 +36,8 @@ test.each([
   ['the name of the file and 7', (page: number) => `Mill catalogue of 2026 – ${page}`],
 ])('takes out page numbers like %s', (_, number) => {
   const { body } = pagesWith({ first: () => 'The mill', last: number })
-  const own = (page: number) => [`Chapter ${page} is about soap.`, `It is made in way ${page}.`]
-  expect(body.split('\n')).toEqual([1, 2, 3, 4, 5, 6].flatMap(own))
+  const linesOf = (page: number) => [`Chapter ${page} is about soap.`, `It is made in way ${page}.`]
+  expect(body.split('\n')).toEqual([1, 2, 3, 4, 5, 6].flatMap(linesOf))
 })
 
 test('keeps prices at the same place of each page', () => {

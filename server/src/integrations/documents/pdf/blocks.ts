@@ -56,9 +56,12 @@ function withoutRepeatedLines(lines: readonly Line[], pages: number): { lines: L
   )
   const equal = often.filter((group) => new Set(group.map(({ text }) => text)).size === 1)
   const counting = often.filter((group) => !equal.includes(group) && countsPages(group))
-  const taken = new Set([...equal, ...counting].flat())
-  const kept = [...equal, ...counting.filter(([first]) => first && !isPageNumber(first))]
-  return { lines: lines.filter((line) => !taken.has(line)), repeated: kept.flatMap(([first]) => first ?? []) }
+  const frequentLines = new Set([...equal, ...counting].flat())
+  const repeatedGroups = [...equal, ...counting.filter(([first]) => first && !isPageNumber(first))]
+  return {
+    lines: lines.filter((line) => !frequentLines.has(line)),
+    repeated: repeatedGroups.flatMap(([first]) => first ?? []),
+  }
 }
 
 /** Returns whether a number in the lines goes up with the pages; prices and article numbers do not. */

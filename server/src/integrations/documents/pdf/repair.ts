@@ -22,14 +22,14 @@ const appended = (file: Buffer, end: string) =>
 
 /** Returns references to the first objects of a type, in the order of the file. */
 function objectsOf(file: Buffer, type: RegExp): string[] {
-  const found = new Set<string>()
-  let left = maxObjects
-  for (let at = file.indexOf('/Type'); at >= 0 && left > 0; at = file.indexOf('/Type', at + 5)) {
+  const references = new Set<string>()
+  let remainingObjects = maxObjects
+  for (let at = file.indexOf('/Type'); at >= 0 && remainingObjects > 0; at = file.indexOf('/Type', at + 5)) {
     if (!type.test(file.toString('latin1', at, at + 40))) continue
-    left -= 1
+    remainingObjects -= 1
     const before = file.toString('latin1', Math.max(0, at - maxDistance), at)
     const object = [...before.matchAll(/\b(\d{1,7})\s{1,9}(\d{1,5})\s{1,9}obj\b/g)].at(-1)
-    if (object) found.add(`${object[1]} ${object[2]} R`)
+    if (object) references.add(`${object[1]} ${object[2]} R`)
   }
-  return [...found]
+  return [...references]
 }

@@ -103,8 +103,8 @@ export function describeGmail(title: string, open: () => Promise<GmailPlatform>)
       expect(await gmail.hasDraft(access, draft.id)).toBe(true)
       const { message_id } = await gmail.sendDraft(access, draft.id)
       expect(await gmail.hasDraft(access, draft.id)).toBe(false)
-      const [sent] = (await gmail.readThread(access, draft.thread_id, 'headers')).mails
-      expect(sent).toMatchObject({
+      const [sentMail] = (await gmail.readThread(access, draft.thread_id, 'headers')).mails
+      expect(sentMail).toMatchObject({
         id: message_id,
         labels: ['SENT'],
         message_id: '<skein.1@clayandember.example>',

@@ -20,8 +20,8 @@ export function declareConversations(declare: Declare): void {
   )
 
   declare('finds a conversation by its person', 'a conversation to find', async ({ setup, instagram }) => {
-    const found = await instagram.findConversation(setup.as, setup.person_id)
-    expect(found?.participants.map((participant) => participant.id)).toContain(setup.person_id)
+    const conversation = await instagram.findConversation(setup.as, setup.person_id)
+    expect(conversation?.participants.map((participant) => participant.id)).toContain(setup.person_id)
     expect(await instagram.findConversation(setup.as, setup.commenter_id)).toBeNull()
   })
 
@@ -30,16 +30,16 @@ export function declareConversations(declare: Declare): void {
     'a page of whole conversations',
     async ({ setup, instagram }) => {
       const { conversations } = await instagram.listThreads(setup.as, { limit: 10 })
-      const found = conversations.find(({ participants }) =>
+      const conversation = conversations.find(({ participants }) =>
         participants.some(({ id }) => id === setup.person_id),
       )
-      expect(found?.messages).toHaveLength(20)
-      expect(found?.messages[0]).toMatchObject({
+      expect(conversation?.messages).toHaveLength(20)
+      expect(conversation?.messages[0]).toMatchObject({
         mid: setup.mid,
         from_id: setup.person_id,
         attachments: [{ type: 'image', url: expect.stringContaining('http') }],
       })
-      expect(found?.is_truncated).toBe(true)
+      expect(conversation?.is_truncated).toBe(true)
     },
   )
 
@@ -47,8 +47,8 @@ export function declareConversations(declare: Declare): void {
     'reads only the newest twenty messages of a long conversation',
     'a long conversation',
     async ({ setup, instagram }) => {
-      const found = await instagram.findConversation(setup.as, setup.person_id)
-      const thread = await instagram.getConversation(setup.as, found?.id ?? '')
+      const conversation = await instagram.findConversation(setup.as, setup.person_id)
+      const thread = await instagram.getConversation(setup.as, conversation?.id ?? '')
       expect(thread?.messages).toHaveLength(20)
       expect(thread?.is_truncated).toBe(true)
       expect(thread?.messages[0]).toMatchObject({
@@ -63,8 +63,8 @@ export function declareConversations(declare: Declare): void {
     'reads all messages of a short conversation',
     'a short conversation',
     async ({ setup, instagram }) => {
-      const found = await instagram.findConversation(setup.as, setup.person_id)
-      const thread = await instagram.getConversation(setup.as, found?.id ?? '')
+      const conversation = await instagram.findConversation(setup.as, setup.person_id)
+      const thread = await instagram.getConversation(setup.as, conversation?.id ?? '')
       expect(thread?.is_truncated).toBe(false)
       expect(thread?.messages.at(-1)?.mid).toBe(setup.oldest_mid)
     },

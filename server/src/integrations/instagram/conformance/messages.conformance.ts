@@ -9,8 +9,11 @@ export function declareMessages(declare: Declare): void {
     'sends one private reply per comment and rejects a second',
     'a comment to answer privately',
     async ({ setup, instagram }) => {
-      const sent = await instagram.sendPrivateReply(setup.as, setup.comment_id, text('Here is the link'))
-      expect(sent).toEqual({ recipient_id: setup.commenter_id, message_id: expect.stringMatching(/.{20,}/) })
+      const sentReply = await instagram.sendPrivateReply(setup.as, setup.comment_id, text('Here is the link'))
+      expect(sentReply).toEqual({
+        recipient_id: setup.commenter_id,
+        message_id: expect.stringMatching(/.{20,}/),
+      })
       await expect(
         instagram.sendPrivateReply(setup.as, setup.comment_id, text('Again')),
       ).rejects.toMatchObject({
@@ -92,20 +95,20 @@ export function declareMessages(declare: Declare): void {
     ]
     const mids = new Set<string>()
     for (const message of messages) {
-      const sent = await instagram.sendMessage(setup.as, { to: setup.person_id, message })
-      expect(sent.recipient_id).toBe(setup.person_id)
-      mids.add(sent.message_id)
+      const sentMessage = await instagram.sendMessage(setup.as, { to: setup.person_id, message })
+      expect(sentMessage.recipient_id).toBe(setup.person_id)
+      mids.add(sentMessage.message_id)
     }
     expect(mids.size).toBe(messages.length)
   })
 
   declare('sends a reply to a given message', 'an inline answer', async ({ setup, instagram }) => {
-    const sent = await instagram.sendMessage(setup.as, {
+    const sentMessage = await instagram.sendMessage(setup.as, {
       to: setup.person_id,
       message: text('This one'),
       reply_to_mid: setup.mid,
     })
-    expect(sent.recipient_id).toBe(setup.person_id)
+    expect(sentMessage.recipient_id).toBe(setup.person_id)
   })
 
   declare(
@@ -127,12 +130,12 @@ export function declareMessages(declare: Declare): void {
     'sends a message written by a person within seven days',
     'a window for people',
     async ({ setup, instagram }) => {
-      const sent = await instagram.sendMessage(setup.as, {
+      const sentMessage = await instagram.sendMessage(setup.as, {
         to: setup.person_id,
         message: text('Sorry for the wait'),
         by_person: true,
       })
-      expect(sent.recipient_id).toBe(setup.person_id)
+      expect(sentMessage.recipient_id).toBe(setup.person_id)
     },
   )
 

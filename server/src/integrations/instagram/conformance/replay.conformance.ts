@@ -65,8 +65,9 @@ export async function replayPlatform(): Promise<Platform> {
       return { ...readSetup(), ...situation.setup }
     },
     verify() {
-      const left = waiting.map(({ ask }) => `not requested: ${ask.method} ${ask.path}`)
-      if (problems.length + left.length > 0) throw new Error([...problems, ...left].join('\n'))
+      const missingRequests = waiting.map(({ ask }) => `not requested: ${ask.method} ${ask.path}`)
+      if (problems.length + missingRequests.length > 0)
+        throw new Error([...problems, ...missingRequests].join('\n'))
     },
     async close() {
       server.close()

@@ -12,7 +12,7 @@ interface ReceivedRequest {
 }
 
 /** Requests to the server below, which receives the webhooks of the sandbox. */
-const received: ReceivedRequest[] = []
+const requests: ReceivedRequest[] = []
 const forms: string[] = []
 let sandbox: RunningSandbox
 let post_id: string
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
     }
     const body = Buffer.concat(chunks)
     if (request.url === '/callback') forms.push(body.toString())
-    else received.push({ body, signature: String(request.headers['x-hub-signature-256']) })
+    else requests.push({ body, signature: String(request.headers['x-hub-signature-256']) })
     return response.end('{"url":"http://app/status","confirmation_code":"1"}')
   })
 })
@@ -49,19 +49,19 @@ beforeEach(async () => {
   await sandbox.control.reset()
   await sandbox.control.subscribe({})
   post_id = (await sandbox.control.posts({}))[0]?.id ?? ''
-  received.length = 0
+  requests.length = 0
 })
 
 function address(): string {
-  const found = server.address()
-  return `http://127.0.0.1:${typeof found === 'object' && found ? found.port : 0}`
+  const serverAddress = server.address()
+  return `http://127.0.0.1:${typeof serverAddress === 'object' && serverAddress ? serverAddress.port : 0}`
 }
 
 /** Returns the items of all received webhooks and checks their signatures. */
 async function receivedItems(): Promise<WebhookItem[]> {
   await sandbox.control.settleWebhooks()
   const { appSecret, metaAppSecret } = sandbox.credentials
-  return received.flatMap(({ body, signature }) => {
+  return requests.flatMap(({ body, signature }) => {
     expect(verifySignature(body, signature, [appSecret, metaAppSecret])).toBe(true)
     expect(verifySignature(body, signature, ['something-else'])).toBe(false)
     return parseWebhook(body).items
@@ -109,8 +109,8 @@ test('reads a comment in the flat format, signed with the Meta app secret', asyn
 test('marks a comment of the account as its own', async () => {
   const { id } = await sandbox.control.addComment({ as: 'mia.makes', postId: post_id, text: 'price?' })
   await sandbox.control.addOwnComment({ postId: post_id, parentId: id, text: 'Thank you!' })
-  const [, own] = await events()
-  expect(own).toMatchObject({ kind: 'comment', is_own: true, parent_id: id })
+  const [, ownComment] = await events()
+  expect(ownComment).toMatchObject({ kind: 'comment', is_own: true, parent_id: id })
 })
 
 test('splits a batch, and gives the same key to a webhook that is sent again', async () => {
@@ -142,8 +142,8 @@ test('reads each kind of event of a conversation', async () => {
   await control.seen({ as })
   await control.postback({ as, title: 'Start', payload: 'START' })
   await control.referral({ as, ref: 'poster' })
-  const parsed = await events()
-  expect(parsed.map(({ kind }) => kind)).toEqual([
+  const parsedEvents = await events()
+  expect(parsedEvents.map(({ kind }) => kind)).toEqual([
     ...Array.from({ length: 7 }, () => 'message'),
     'reaction',
     'reaction',
@@ -153,14 +153,16 @@ test('reads each kind of event of a conversation', async () => {
     'postback',
     'referral',
   ])
-  expect(parsed.every((event) => 'person_id' in event && event.person_id === first.personId)).toBe(true)
-  expect(parsed[1]).toMatchObject({ quick_reply_payload: 'MUGS' })
-  expect(parsed[2]).toMatchObject({ reply_to_mid: first.mid })
-  expect(parsed[3]).toMatchObject({ reply_to_story: { id: post_id } })
-  expect(parsed[4]).toMatchObject({ attachments: [{ type: 'image', url: 'https://cdn.example.com/i.jpg' }] })
-  expect(parsed[5]).toMatchObject({ is_unsupported: true })
-  expect(parsed[6]).toMatchObject({ is_echo: true, text: 'Hi Mia' })
-  expect(new Set(parsed.map(({ key }) => key)).size).toBe(parsed.length)
+  expect(parsedEvents.every((event) => 'person_id' in event && event.person_id === first.personId)).toBe(true)
+  expect(parsedEvents[1]).toMatchObject({ quick_reply_payload: 'MUGS' })
+  expect(parsedEvents[2]).toMatchObject({ reply_to_mid: first.mid })
+  expect(parsedEvents[3]).toMatchObject({ reply_to_story: { id: post_id } })
+  expect(parsedEvents[4]).toMatchObject({
+    attachments: [{ type: 'image', url: 'https://cdn.example.com/i.jpg' }],
+  })
+  expect(parsedEvents[5]).toMatchObject({ is_unsupported: true })
+  expect(parsedEvents[6]).toMatchObject({ is_echo: true, text: 'Hi Mia' })
+  expect(new Set(parsedEvents.map(({ key }) => key)).size).toBe(parsedEvents.length)
 })
 
 test.each([

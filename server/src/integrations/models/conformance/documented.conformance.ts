@@ -30,9 +30,9 @@ export async function documentedServers(): Promise<Servers> {
 type Answers = [ModelAnswer, ...ModelAnswer[]]
 
 function answersFor(provider: ModelProvider, situation: Exclude<Situation, 'all is well'>): Answers {
-  const refused = provider === 'gemini' ? google[situation] : plain(provider)[situation]
+  const errorAnswer = provider === 'gemini' ? google[situation] : plain(provider)[situation]
   const well = said(saidText)
-  if (refused) return situation === 'an overload' ? [refused, refused, well] : [refused, well]
+  if (errorAnswer) return situation === 'an overload' ? [errorAnswer, errorAnswer, well] : [errorAnswer, well]
   switch (situation) {
     case 'a refusal':
       return [said(null, { refusal: 'I cannot help with that.' })]
@@ -96,15 +96,15 @@ const quota = (per: string, delay: string) =>
     { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: delay },
   ])
 
-const gone = complaint(404, 'NOT_FOUND', 'models/x is not found for API version v1main.')
+const missingModel = complaint(404, 'NOT_FOUND', 'models/x is not found for API version v1main.')
 
 const google: Partial<Record<Situation, ModelAnswer>> = {
   'a busy moment': quota('PerMinute', '0.02s'),
   'a busy minute': quota('PerMinute', '60s'),
   'no credit': quota('PerDay', '40000s'),
   'a wrong key': complaint(400, 'INVALID_ARGUMENT', 'API key not valid.', [{ reason: 'API_KEY_INVALID' }]),
-  'an unknown model': gone,
-  'a retired model': gone,
+  'an unknown model': missingModel,
+  'a retired model': missingModel,
   'an outage of a moment': complaint(500, 'INTERNAL', 'An internal error has occurred.'),
   'an overload': complaint(503, 'UNAVAILABLE', 'The model is overloaded.'),
   'a text that is too long': complaint(

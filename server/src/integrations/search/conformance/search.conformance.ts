@@ -21,21 +21,21 @@ export function describeSearch(title: string, open: () => Promise<SearchPlatform
 
     test('finds pages with distinct HTTP addresses', async () => {
       await platform.arrange('pages are found')
-      const found = await platform.search('ceramics trends', { limit: 3 })
-      expect(found[0]).toEqual({
+      const pages = await platform.search('ceramics trends', { limit: 3 })
+      expect(pages[0]).toEqual({
         title: expect.stringContaining('ceramics trends'),
         url: expect.stringMatching(/^https?:\/\/.*ceramics-trends-2027$/),
         snippet: expect.stringContaining('Speckled stoneware stays'),
       })
-      expect(new Set(found.map(({ url }) => url)).size).toBe(found.length)
-      expect(found.every(({ url }) => url.startsWith('http'))).toBe(true)
+      expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
+      expect(pages.every(({ url }) => url.startsWith('http'))).toBe(true)
     })
 
     test('restricts a search to one site', async () => {
       await platform.arrange('one site')
-      const found = await platform.search('ceramics job', { limit: 3, domains: ['linkedin.com'] })
-      expect(found.length).toBeGreaterThan(0)
-      expect(found.every(({ url }) => url.includes('linkedin.com/jobs'))).toBe(true)
+      const pages = await platform.search('ceramics job', { limit: 3, domains: ['linkedin.com'] })
+      expect(pages.length).toBeGreaterThan(0)
+      expect(pages.every(({ url }) => url.includes('linkedin.com/jobs'))).toBe(true)
     })
 
     test('returns an empty list when nothing is found', async () => {

@@ -10,8 +10,8 @@ import { useAccounts, useSelectedAccount } from '../../session/use-accounts.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { useUser } from '../../session/use-session.ts'
 
-const workForText = (name: string, chosen: boolean) =>
-  chosen ? m.assistant_profile_work_for_selected({ name }) : m.common_switch_to_name({ name })
+const workForText = (name: string, isSelected: boolean) =>
+  isSelected ? m.assistant_profile_work_for_selected({ name }) : m.common_switch_to_name({ name })
 
 /** The initial of the user; opens the menu. */
 export function ProfileMenu({ name }: { name: string }) {
@@ -40,10 +40,10 @@ function useProfileMenu(): () => MenuItem[] {
   const navigate = useNavigate()
   const { signOut } = useSignOut()
   const accounts = instagramAccounts(useAccounts().data)
-  const selected = useSelectedAccount()
+  const selectedAccount = useSelectedAccount()
   return () => [
     ...accounts.map((account) => ({
-      label: workForText(accountName(account), account.id === selected?.id),
+      label: workForText(accountName(account), account.id === selectedAccount?.id),
       onSelect: () => selectAccount(account.id),
     })),
     { label: m.common_platforms(), onSelect: () => void navigate({ to: paths.platforms }) },

@@ -2,7 +2,7 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { respond, renderAt, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
-import { answerRecord, own, thread } from '../../../../test/chat-samples.ts'
+import { answerRecord, ownMessage, thread } from '../../../../test/chat-samples.ts'
 import { setUpChat, chat, chatAddress } from '../../../../test/chat-fixture.ts'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -29,11 +29,11 @@ test('lists chats by name, marks the open one, and distinguishes running from wa
 
 test('opens another chat with its messages and an empty field', async () => {
   chat.threads = [thread(), thread({ thread_id: 'chat-2', name: 'Prices' })]
-  chat.records = [own('Hello'), answerRecord('Hi.')]
+  chat.records = [ownMessage('Hello'), answerRecord('Hi.')]
   const { user, router } = renderAt(chatAddress)
   await screen.findByText('Hi.')
   await user.type(screen.getByRole('textbox', { name: 'Enter a prompt here' }), 'half a thought')
-  chat.records = [own('What price?', { thread_id: 'chat-2' })]
+  chat.records = [ownMessage('What price?', { thread_id: 'chat-2' })]
   await user.click(within(await recent()).getByRole('link', { name: 'Prices' }))
   expect(await screen.findByText('What price?')).toBeTruthy()
   expect(screen.queryByText('Hi.')).toBeNull()
@@ -83,9 +83,9 @@ test('shows why a name was rejected', async () => {
 
 test('deletes the open chat after confirmation and opens a new one', async () => {
   chat.threads = [thread()]
-  const gone: string[] = []
+  const deletedIds: string[] = []
   respond(api.assistant.deleteThread, ({ thread_id }) => {
-    gone.push(thread_id)
+    deletedIds.push(thread_id)
     chat.threads = []
     return {}
   })
@@ -93,9 +93,9 @@ test('deletes the open chat after confirmation and opens a new one', async () =>
   await user.click(await screen.findByRole('button', { name: 'Actions for Mail to Anna' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(gone).toEqual([])
+  expect(deletedIds).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(gone).toEqual(['chat-1']))
+  await waitFor(() => expect(deletedIds).toEqual(['chat-1']))
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/chat/chat-1'))
   expect(await within(await recent()).findByText('Chats you start appear here')).toBeTruthy()
 })

@@ -38,8 +38,8 @@ export function ThreadList({ place, onNavigate }: ThreadListProps) {
   const [search, setSearch] = useState('')
   if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Waiting />
   if (data.length === 0) return <p className="meta px-2.5 py-2">{m.assistant_thread_empty()}</p>
-  const wanted = search.trim().toLowerCase()
-  const shown = data.filter((thread) => threadTitle(thread).toLowerCase().includes(wanted))
+  const searchText = search.trim().toLowerCase()
+  const matches = data.filter((thread) => threadTitle(thread).toLowerCase().includes(searchText))
   return (
     <>
       {data.length >= searchedFrom && (
@@ -52,9 +52,9 @@ export function ThreadList({ place, onNavigate }: ThreadListProps) {
           className={cx(inputClass, 'h-11 shrink-0 lg:h-9')}
         />
       )}
-      {shown.length === 0 && <p className="meta px-2.5 py-2">{m.assistant_thread_no_match()}</p>}
+      {matches.length === 0 && <p className="meta px-2.5 py-2">{m.assistant_thread_no_match()}</p>}
       <ul className="-mx-1 flex min-h-0 flex-col gap-0.5 overflow-y-auto px-1 py-1">
-        {shown.map((thread) => (
+        {matches.map((thread) => (
           <Row
             key={thread.thread_id}
             thread={thread}

@@ -39,7 +39,7 @@ export interface AgentRunProps {
 export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
   const [unfolded, setUnfolded] = useState(false)
   const open = live || unfolded
-  const shown = shownOf(run.records)
+  const shownRecords = shownOf(run.records)
   return (
     <div role="group" aria-label={m.assistant_steps()} className="flex flex-col items-start gap-2">
       {!live && (
@@ -57,10 +57,10 @@ export function AgentRun({ run, live, waiting, thinking }: AgentRunProps) {
           }
           onClick={() => setUnfolded(!unfolded)}
         >
-          <span className="tabular">{foldedText(shown.length, run.seconds)}</span>
+          <span className="tabular">{foldedText(shownRecords.length, run.seconds)}</span>
         </Button>
       )}
-      {open && <Open run={run} shown={shown} waiting={waiting} thinking={thinking} />}
+      {open && <Open run={run} shown={shownRecords} waiting={waiting} thinking={thinking} />}
     </div>
   )
 }
@@ -150,7 +150,7 @@ const tones: Record<StepState, Tone> = {
 /** A tool call. A finished one expands to its output. */
 export function ToolCard({ label, state, output }: ToolCardProps) {
   const [open, setOpen] = useState(false)
-  const finished = state === 'done' || state === 'failed'
+  const hasEnded = state === 'done' || state === 'failed'
   const line = (
     <>
       <Wrench size={16} aria-hidden="true" className="shrink-0 text-text-3" />
@@ -164,7 +164,7 @@ export function ToolCard({ label, state, output }: ToolCardProps) {
   )
   return (
     <div className="-mt-2 flex max-w-[440px] flex-col gap-2">
-      {finished ? (
+      {hasEnded ? (
         <button
           type="button"
           aria-expanded={open}

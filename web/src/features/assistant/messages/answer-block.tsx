@@ -24,7 +24,7 @@ export interface AnswerBlockProps {
 export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps) {
   const text = textOf(record) + written
   const said = text || (record.reason ? m.assistant_final_answer() : '')
-  const drawn = useDeferredValue(said)
+  const deferredText = useDeferredValue(said)
   const writing = record.status === 'in_progress'
   return (
     <article
@@ -34,8 +34,8 @@ export function AnswerBlock({ record, written, onRegenerate }: AnswerBlockProps)
       className="flex flex-col items-stretch gap-2 outline-none"
     >
       <div className="text-chat">
-        <Suspense fallback={<PlainText text={drawn} />}>
-          <MarkdownText text={drawn} hosts={hostsOf(record)} />
+        <Suspense fallback={<PlainText text={deferredText} />}>
+          <MarkdownText text={deferredText} hosts={hostsOf(record)} />
         </Suspense>
       </div>
       {!writing && (

@@ -27,21 +27,21 @@ type Nodes = ReturnType<typeof lowlight.highlight>['children']
 /** Syntax highlighting in theme colours for the five languages that answers use; others stay plain. */
 export function CodeColours({ language, code }: { language: string; code: string }) {
   if (!lowlight.registered(language)) return code
-  return drawn(lowlight.highlight(language, code).children)
+  return drawNodes(lowlight.highlight(language, code).children)
 }
 
-const drawn = (nodes: Nodes): ReactNode =>
+const drawNodes = (nodes: Nodes): ReactNode =>
   nodes.map((node, place) => {
     if (node.type === 'text') return <Fragment key={place}>{node.value}</Fragment>
     if (node.type !== 'element') return null
     return (
       <span key={place} className={slotColourOf(node.properties['className'])}>
-        {drawn(node.children)}
+        {drawNodes(node.children)}
       </span>
     )
   })
 
 function slotColourOf(names: unknown): string | undefined {
-  const known: unknown[] = Array.isArray(names) ? names : []
-  return known.map((name) => inks[String(name)]).find((slotColour) => slotColour !== undefined)
+  const classNames: unknown[] = Array.isArray(names) ? names : []
+  return classNames.map((name) => inks[String(name)]).find((slotColour) => slotColour !== undefined)
 }

@@ -48,7 +48,7 @@ export function InterruptCard({
   const card = useFocusWhenOpen(open)
   const { title, options } = wordsOf(interrupt)
   const isSearch = interrupt.type === 'input_option' && asksToSearch(interrupt.proposal)
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const approved = answer !== null && answer === options[0]
   const folds = !open && interrupt.type !== 'connect'
   return (
@@ -68,11 +68,13 @@ export function InterruptCard({
         mark={<CardMark open={open} folds={folds} result={result} approved={approved} />}
       >
         {open && interrupt.type !== 'connect' && <HelpLink term={isSearch ? 'consent' : 'approval'} />}
-        {folds && <DetailsButton controls={`${id}-body`} shown={shown} onToggle={() => setShown(!shown)} />}
+        {folds && (
+          <DetailsButton controls={`${id}-body`} shown={isShown} onToggle={() => setShown(!isShown)} />
+        )}
       </CardHead>
       {result ? <ResultRows result={result} /> : folds && <PastAnswer answer={answer} />}
       {/* Stays mounted, so that changes are kept when the server refuses the answer. */}
-      <div id={`${id}-body`} hidden={folds && !shown} className="flex flex-col gap-3 [&[hidden]]:hidden">
+      <div id={`${id}-body`} hidden={folds && !isShown} className="flex flex-col gap-3 [&[hidden]]:hidden">
         <Question
           interrupt={interrupt}
           open={open}
@@ -219,11 +221,11 @@ function Connect({
  */
 function useFocusWhenOpen(open: boolean): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null)
-  const opened = useRef(false)
+  const wasOpen = useRef(false)
   useEffect(() => {
     const writing = document.activeElement
-    const lost = opened.current && !open && writing === document.body
-    opened.current = open
+    const lost = wasOpen.current && !open && writing === document.body
+    wasOpen.current = open
     if (lost) card.current?.focus({ preventScroll: true })
     if (!open || (writing instanceof HTMLTextAreaElement && writing.value !== '')) return
     if (isOutsidePanel(card.current)) return

@@ -51,4 +51,4 @@ export const threadTitle = ({ name, thread_id }: Pick<ChatThread, 'name' | 'thre
   name || m.assistant_thread_unnamed({ start: thread_id.slice(0, 8) })
 
 const wordOf = <Words extends { other: string }>(words: Words, name: string): string =>
-  Object.entries(words).find(([known]) => known === name)?.[1] ?? words.other
+  Object.entries(words).find(([key]) => key === name)?.[1] ?? words.other

@@ -38,8 +38,8 @@ it.each([
   ['file:///etc/passwd', null],
   ['tel:+123', null],
   ['intent://x', null],
-])('turns the address %s into %s', (written, href) => {
-  draw(`[words](${written})`)
+])('turns the address %s into %s', (address, href) => {
+  draw(`[words](${address})`)
   const link = screen.queryByRole('link', { name: 'words' })
   expect(link?.getAttribute('href') ?? null).toBe(href)
   expect(screen.getByText('words')).toBeTruthy()
@@ -57,15 +57,15 @@ it.each([
   ['![a cat](data:image/png;base64,AAAA)', null],
   ['<img src="https://evil.example/x.png" alt="a cat">', undefined],
   ['[![a cat](https://evil.example/x.png)](https://example.com)', undefined],
-])('never loads an image: %s', (written, href) => {
-  const drawn = draw(written)
-  expect(drawn.querySelector('img, picture, video, iframe, link, style, object')).toBeNull()
-  if (href !== undefined) expect(drawn.querySelector('a')?.getAttribute('href') ?? null).toBe(href)
+])('never loads an image: %s', (markdown, href) => {
+  const content = draw(markdown)
+  expect(content.querySelector('img, picture, video, iframe, link, style, object')).toBeNull()
+  if (href !== undefined) expect(content.querySelector('a')?.getAttribute('href') ?? null).toBe(href)
 })
 
 test('shows HTML of a model as text', () => {
-  const drawn = draw('<script>alert(1)</script> <b onclick="x()">bold</b> <form action="/x"></form>')
-  expect(drawn.querySelector('script, b, form, [onclick]')).toBeNull()
+  const content = draw('<script>alert(1)</script> <b onclick="x()">bold</b> <form action="/x"></form>')
+  expect(content.querySelector('script, b, form, [onclick]')).toBeNull()
 })
 
 test('starts headings one level below the page, whatever the first level is', () => {
@@ -74,18 +74,18 @@ test('starts headings one level below the page, whatever the first level is', ()
 })
 
 test('renders tables, lists and code', async () => {
-  const drawn = draw('| a | b |\n| - | - |\n| 1 | 2 |\n\n- x\n\nUse `{name}`.\n\n```js\nconst a = 1\n```')
+  const content = draw('| a | b |\n| - | - |\n| 1 | 2 |\n\n- x\n\nUse `{name}`.\n\n```js\nconst a = 1\n```')
   expect(screen.getByRole('table')).toBeTruthy()
   expect(screen.getByRole('list')).toBeTruthy()
   expect(screen.getByText('{name}').tagName).toBe('CODE')
   expect(screen.getByRole('group', { name: 'Code in js' }).textContent).toBe('const a = 1')
   expect(await screen.findByText('const')).toBeTruthy()
-  expect(drawn.querySelector('.text-iris')?.textContent).toBe('const')
+  expect(content.querySelector('.text-iris')?.textContent).toBe('const')
 })
 
 it('links to every page of the app', () => {
   for (const path of Object.values(paths)) {
-    const drawn = draw(`[words](${path.replaceAll(/\$\w+/g, 'a1')})`)
-    expect(drawn.querySelector('a'), path).not.toBeNull()
+    const content = draw(`[words](${path.replaceAll(/\$\w+/g, 'a1')})`)
+    expect(content.querySelector('a'), path).not.toBeNull()
   }
 })

@@ -92,14 +92,14 @@ function Turns({ state, turns, waitingId, userId, on }: TurnsProps) {
     const live = turn !== null || unsent !== null
     const working = turn?.state === 'running' || unsent?.problem === null
     const last = records.at(-1)
-    const ended = last !== undefined && leadsToEnd(last)
+    const hasEnded = last !== undefined && leadsToEnd(last)
     return (
       <TurnBlock
         key={records[0]?.turn_id}
         records={records}
         live={live}
         last={place === turns.length - 1}
-        thinking={working && !ended ? thinkingText(currentNode(records)) : null}
+        thinking={working && !hasEnded ? thinkingText(currentNode(records)) : null}
         written={live ? state.written : nothing}
         problem={unsent?.problem ?? null}
         waitingId={live ? waitingId : null}
@@ -113,10 +113,10 @@ function Turns({ state, turns, waitingId, userId, on }: TurnsProps) {
 }
 
 function useTurns({ records }: ChatState) {
-  const [kept, setKept] = useState(() => ({ records, turns: keptTurns([], turnsOf(records)) }))
-  if (kept.records === records) return kept.turns
-  const turns = keptTurns(kept.turns, turnsOf(records))
-  setKept({ records, turns })
+  const [snapshot, setSnapshot] = useState(() => ({ records, turns: keptTurns([], turnsOf(records)) }))
+  if (snapshot.records === records) return snapshot.turns
+  const turns = keptTurns(snapshot.turns, turnsOf(records))
+  setSnapshot({ records, turns })
   return turns
 }
 
@@ -184,9 +184,9 @@ function useMessageScroll(first: string | undefined, onStart: () => void): Messa
   useLayoutEffect(() => {
     const area = scroller.current
     if (!area) return
-    const kept = place.current
-    if (following.current || !kept?.turn.isConnected) area.scrollTop = area.scrollHeight
-    else area.scrollTop += topTurnIn(area, kept.turn) - kept.top
+    const lastPlace = place.current
+    if (following.current || !lastPlace?.turn.isConnected) area.scrollTop = area.scrollHeight
+    else area.scrollTop += topTurnIn(area, lastPlace.turn) - lastPlace.top
     place.current = readPlace(area)
   }, [first])
 

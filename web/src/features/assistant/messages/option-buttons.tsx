@@ -90,8 +90,8 @@ function useOptionKeys(open: boolean): RefObject<HTMLDivElement | null> {
     const isDigit = /^[1-9]$/.test(key)
     const option = isDigit ? group.current?.querySelector<HTMLElement>(`[data-option="${key}"]`) : null
     // The user types a text: the button that its first digit focused must not take a space as a press.
-    const typed = !option && focused.current === document.activeElement
-    if (!option && !typed) return
+    const isTyping = !option && focused.current === document.activeElement
+    if (!option && !isTyping) return
     event.preventDefault()
     focused.current = option ?? null
     const next = option ?? group.current?.closest<HTMLElement>('[tabindex]')

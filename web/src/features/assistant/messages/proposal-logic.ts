@@ -27,14 +27,16 @@ const keptParts = ({ parts }: ProposalView, { leftOut }: ProposalChanges) =>
 
 /** Returns the changes as the server expects them; undefined for none. */
 export function editsOf(proposal: ProposalView, changes: ProposalChanges): ProposalEdits | undefined {
-  const changed = keptParts(proposal, changes)
+  const changedTexts = keptParts(proposal, changes)
     .flatMap(({ texts }) => texts)
     .map((text) => [text, shownText(text, changes)] as const)
-    .filter(([{ text }, shown]) => shown !== text)
-  const kept = recipientsOf(proposal).filter(({ id }) => !changes.leftOut.has(id))
+    .filter(([{ text }, currentText]) => currentText !== text)
+  const recipients = recipientsOf(proposal).filter(({ id }) => !changes.leftOut.has(id))
   const edits: ProposalEdits = {
-    ...(changes.leftOut.size > 0 && { recipients: kept.map(({ id }) => id) }),
-    ...(changed.length > 0 && { texts: Object.fromEntries(changed.map(([{ id }, shown]) => [id, shown])) }),
+    ...(changes.leftOut.size > 0 && { recipients: recipients.map(({ id }) => id) }),
+    ...(changedTexts.length > 0 && {
+      texts: Object.fromEntries(changedTexts.map(([{ id }, currentText]) => [id, currentText])),
+    }),
   }
   return Object.keys(edits).length > 0 ? edits : undefined
 }

@@ -51,7 +51,7 @@ interface PartBlockProps extends Omit<ProposalPartsProps, 'proposal'> {
 
 function PartBlock({ part: { recipients, texts }, changes, open, many, onChange }: PartBlockProps) {
   const names = isolatedList(recipients.map(({ name }) => name))
-  const kept = recipients.some(({ id }) => !changes.leftOut.has(id))
+  const isIncluded = recipients.some(({ id }) => !changes.leftOut.has(id))
   return (
     <div className="flex flex-col gap-2">
       {recipients.map((recipient) => (
@@ -64,7 +64,7 @@ function PartBlock({ part: { recipients, texts }, changes, open, many, onChange 
           onToggle={() => onChange({ ...changes, leftOut: toggled(changes.leftOut, recipient.id) })}
         />
       ))}
-      {(kept || recipients.length === 0) &&
+      {(isIncluded || recipients.length === 0) &&
         texts.map((text) => (
           <TextPart
             key={text.id}

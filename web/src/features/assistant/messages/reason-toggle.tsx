@@ -4,19 +4,19 @@ import { Button } from '../../../ui/button.tsx'
 
 /** The reason of a record, shown on demand. */
 export function ReasonToggle({ text }: { text: string }) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <>
       <Button
         variant="ghost"
         size="dense"
         className="px-2!"
-        aria-expanded={shown}
-        onClick={() => setShown(!shown)}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
       >
-        {shown ? m.assistant_hide_reason() : m.assistant_show_reason()}
+        {isShown ? m.assistant_hide_reason() : m.assistant_show_reason()}
       </Button>
-      {shown && (
+      {isShown && (
         <p className="ms-2 w-full border-s-2 border-line ps-3 text-text-2 whitespace-pre-wrap">{text}</p>
       )}
     </>

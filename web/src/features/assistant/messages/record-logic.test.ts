@@ -25,8 +25,8 @@ test.each([
   ['a list', (messages: unknown) => messages],
   ['JSON', (messages: unknown) => JSON.stringify(messages)],
 ])('messages as %s are read', (_, write) => {
-  const sent = { ...record({}), current_messages: write([{ role: 'ai', content: 'Hello' }]) }
-  expect(textOf(ChatMessage.parse(sent))).toBe('Hello')
+  const message = { ...record({}), current_messages: write([{ role: 'ai', content: 'Hello' }]) }
+  expect(textOf(ChatMessage.parse(message))).toBe('Hello')
 })
 
 test('messages that are no JSON make a record unreadable', () => {

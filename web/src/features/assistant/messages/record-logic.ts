@@ -30,8 +30,8 @@ function parsed(data: unknown): unknown {
 
 /** Returns the hosts that an answer may link to; none while it is written. */
 export function hostsOf({ data }: ChatMessage): readonly string[] {
-  const found = z.safeParse(Linked, parsed(data))
-  return found.success ? found.data.hosts : []
+  const parseResult = z.safeParse(Linked, parsed(data))
+  return parseResult.success ? parseResult.data.hosts : []
 }
 
 /** Returns the interrupt of a record; null for other records and for shapes of a newer server. */
@@ -47,8 +47,8 @@ export function interruptOf({ type, data }: ChatMessage): Interrupt | null {
 /** Returns the plan of a planner record. */
 export function planOf({ node, data }: ChatMessage): PlanStep[] | null {
   if (node !== 'planner_node') return null
-  const found = z.safeParse(Plan, parsed(data))
-  return found.success && found.data.plan.length > 0 ? found.data.plan : null
+  const parseResult = z.safeParse(Plan, parsed(data))
+  return parseResult.success && parseResult.data.plan.length > 0 ? parseResult.data.plan : null
 }
 
 /** Returns whether the record is an unanswered interrupt. */
@@ -61,15 +61,15 @@ export const leadsToEnd = ({ next_node }: ChatMessage): boolean =>
   next_node === '__end__' || next_node === 'end'
 
 /** Returns a local record of a message, used until the server's record arrives. */
-export const localMessage = (own: {
+export const localMessage = (message: {
   id: string
   text: string
   chatId: string
   providerId: string
   at: string
 }): ChatMessage => ({
-  id: own.id,
-  turn_id: own.id,
+  id: message.id,
+  turn_id: message.id,
   type: 'human',
   role: 'human_message',
   node: 'input',
@@ -79,13 +79,13 @@ export const localMessage = (own: {
   next_type: null,
   reason: 'User input',
   status: 'success',
-  provider_id: own.providerId,
-  thread_id: own.chatId,
-  current_messages: [{ role: 'human', content: own.text }],
+  provider_id: message.providerId,
+  thread_id: message.chatId,
+  current_messages: [{ role: 'human', content: message.text }],
   tool_output: null,
   params: null,
   usage: null,
   data: null,
   answer: null,
-  created_at: own.at,
+  created_at: message.at,
 })

@@ -2,7 +2,7 @@ import { OptionInterrupt } from '@skein/contract/assistant/assistant'
 import { expect, test } from 'vitest'
 import {
   mailQuestion,
-  own,
+  ownMessage,
   question,
   record,
   repliesQuestion,
@@ -10,7 +10,7 @@ import {
 } from '../../../../test/chat-samples.ts'
 import { draftResultOf, laterResultOf, openSendsOf, outcomeOf, resultOf } from './result-logic.ts'
 
-const asked = OptionInterrupt.parse(repliesQuestion().data)
+const interrupt = OptionInterrupt.parse(repliesQuestion().data)
 const reply = (comment_id: string, state: string, rest: object = {}) => ({
   comment_id,
   state,
@@ -18,14 +18,14 @@ const reply = (comment_id: string, state: string, rest: object = {}) => ({
   ...rest,
 })
 const repliesRecord = (...replies: object[]) => toolRecord('send_replies', { tool_output: { replies } })
-const refused = (tool_output: unknown) => toolRecord('send_replies', { status: 'failed', tool_output })
+const failedRecord = (tool_output: unknown) => toolRecord('send_replies', { status: 'failed', tool_output })
 
 test('names each recipient with the text and the state of its reply', () => {
-  const sent = repliesRecord(
+  const sentReplies = repliesRecord(
     reply('c-1', 'sent', { activity_id: '7' }),
     reply('c-2', 'sent', { activity_id: '8' }),
   )
-  expect(resultOf('send_replies', asked, sent)).toEqual({
+  expect(resultOf('send_replies', interrupt, sentReplies)).toEqual({
     title: '2 replies sent',
     state: 'done',
     problem: null,
@@ -48,13 +48,13 @@ const row = (id: string, name: string, change: object = {}) => ({
 
 test('says which reply failed and why, and which has no outcome yet', () => {
   const partly = repliesRecord(reply('c-1', 'failed', { reason: 'Deleted.' }), reply('c-2', 'sent'))
-  expect(resultOf('send_replies', asked, partly)).toMatchObject({
+  expect(resultOf('send_replies', interrupt, partly)).toMatchObject({
     title: 'Replies sent: 1 of 2',
     state: 'partly',
     rows: [{ state: 'failed', problem: 'Deleted.' }, { state: 'sent' }],
   })
   const open = repliesRecord(reply('c-1', 'under_way'), reply('c-2', 'failed'))
-  expect(resultOf('send_replies', asked, open)).toMatchObject({ title: 'Not confirmed', state: 'partly' })
+  expect(resultOf('send_replies', interrupt, open)).toMatchObject({ title: 'Not confirmed', state: 'partly' })
 })
 
 test('shows the outcome of a reply that was under way when the action returned', () => {
@@ -64,7 +64,7 @@ test('shows the outcome of a reply that was under way when the action returned',
   )
   expect(openSendsOf(record)).toEqual(['7'])
   const resultWith = (state: 'sent' | 'failed') =>
-    laterResultOf('send_replies', asked, { outcome: record, later: new Map([['7', state]]) })
+    laterResultOf('send_replies', interrupt, { outcome: record, later: new Map([['7', state]]) })
   expect(resultWith('sent')).toMatchObject({
     title: '2 replies sent',
     state: 'done',
@@ -79,28 +79,44 @@ test.each([
   ['a running action', null, { title: 'Working on it…', state: 'working' }, 'sending'],
   [
     'an action that was not done',
-    refused({ error: 'Changed.', unclear: false }),
+    failedRecord({ error: 'Changed.', unclear: false }),
     { title: 'Nothing sent', problem: 'Changed.' },
     'not_sent',
   ],
   [
     'an action without confirmation',
-    refused({ error: 'Unknown.', unclear: true }),
+    failedRecord({ error: 'Unknown.', unclear: true }),
     { title: 'Not confirmed', problem: 'Unknown.' },
     'unconfirmed',
   ],
-  ['a failed action of an older server', refused({ error: 'Unknown.' }), { title: 'Not confirmed' }, null],
+  [
+    'a failed action of an older server',
+    failedRecord({ error: 'Unknown.' }),
+    { title: 'Not confirmed' },
+    null,
+  ],
 ])('%s gives each recipient its state', (_case, outcome, head, state) => {
-  expect(resultOf('send_replies', asked, outcome)).toMatchObject({ ...head, rows: [{ state }, { state }] })
+  expect(resultOf('send_replies', interrupt, outcome)).toMatchObject({
+    ...head,
+    rows: [{ state }, { state }],
+  })
 })
 
 test('lists the recipients whom the owner removed as not sent', () => {
-  const [kept, removed] = asked.proposal?.parts ?? []
-  if (!asked.proposal || !kept || !removed) throw new Error('The proposal has two parts.')
-  const { proposal, ...rest } = asked
-  const edited = { ...rest, edited_proposal: { ...proposal, parts: [kept] }, left_out: removed.recipients }
+  const [keptPart, removedPart] = interrupt.proposal?.parts ?? []
+  if (!interrupt.proposal || !keptPart || !removedPart) throw new Error('The proposal has two parts.')
+  const { proposal, ...rest } = interrupt
+  const editedInterrupt = {
+    ...rest,
+    edited_proposal: { ...proposal, parts: [keptPart] },
+    left_out: removedPart.recipients,
+  }
   const output = { changed_by_owner: {}, result: { replies: [reply('c-1', 'sent')] } }
-  const result = resultOf('send_replies', edited, toolRecord('send_replies', { tool_output: output }))
+  const result = resultOf(
+    'send_replies',
+    editedInterrupt,
+    toolRecord('send_replies', { tool_output: output }),
+  )
   expect(result).toMatchObject({
     title: '1 reply sent',
     state: 'done',
@@ -116,7 +132,7 @@ test('shows the outcome of exactly the message whose outcome was not known when 
   const open = message({ state: 'unknown', conversation_id: 'conv-1', activity_id: '9' })
   expect(openSendsOf(open)).toEqual(['9'])
   const resultWith = (...later: [string, 'sent' | 'failed'][]) =>
-    laterResultOf('send_message', asked, { outcome: open, later: new Map(later) })
+    laterResultOf('send_message', interrupt, { outcome: open, later: new Map(later) })
   expect(resultWith(['9', 'sent'])).toMatchObject({ title: 'Message sent', state: 'done' })
   expect(resultWith(['9', 'failed'])).toMatchObject({ rows: [{ state: 'failed' }, {}] })
   expect(resultWith(['8', 'sent'])).toMatchObject({ title: 'Not confirmed' })
@@ -127,18 +143,20 @@ test('shows the outcome of exactly the message whose outcome was not known when 
 test('a message that waits says why', () => {
   const reason = 'Not sent yet. Reconnect to send it.'
   const waiting = toolRecord('send_message', { tool_output: { state: 'sending', reason, activity_id: '9' } })
-  expect(resultOf('send_message', asked, waiting)).toMatchObject({
+  expect(resultOf('send_message', interrupt, waiting)).toMatchObject({
     title: 'Not confirmed',
     rows: [{ state: 'unconfirmed', problem: reason }, {}],
   })
   expect(
-    laterResultOf('send_message', asked, { outcome: waiting, later: new Map([['9', 'sent']]) }),
+    laterResultOf('send_message', interrupt, { outcome: waiting, later: new Map([['9', 'sent']]) }),
   ).toMatchObject({ title: 'Message sent', rows: [{ state: 'sent', problem: null }, {}] })
 })
 
 test('a message leads to its conversation', () => {
-  const sent = toolRecord('send_message', { tool_output: { state: 'sent', conversation_id: 'conv-1' } })
-  expect(resultOf('send_message', asked, sent)).toMatchObject({
+  const sentMessage = toolRecord('send_message', {
+    tool_output: { state: 'sent', conversation_id: 'conv-1' },
+  })
+  expect(resultOf('send_message', interrupt, sentMessage)).toMatchObject({
     title: 'Message sent',
     rows: [{ target: { kind: 'conversation', id: 'conv-1' } }, {}],
   })
@@ -158,16 +176,16 @@ test.each([
   ['activate_automation', 'Automation activated', 'active'],
   ['pause_automation', 'Automation paused', 'paused'],
 ])('%s names the automation and leads to it', (tool, title, state) => {
-  const done = toolRecord(tool, {
+  const finishedRecord = toolRecord(tool, {
     params: { automation_id: 'a-1' },
     tool_output: { name: 'Prices', status: 'ACTIVE' },
   })
-  expect(resultOf(tool, asked, done)).toMatchObject({
+  expect(resultOf(tool, interrupt, finishedRecord)).toMatchObject({
     title,
     rows: [{ name: 'Prices', state, target: { kind: 'automation', id: 'a-1' } }],
   })
   expect(
-    resultOf(tool, asked, { ...done, status: 'failed', tool_output: { error: 'Edited.' } }),
+    resultOf(tool, interrupt, { ...finishedRecord, status: 'failed', tool_output: { error: 'Edited.' } }),
   ).toMatchObject({
     title: 'Automation not changed',
     problem: 'Edited.',
@@ -176,25 +194,31 @@ test.each([
 })
 
 test('a saved draft leads to its automation', () => {
-  const saved = toolRecord('create_automation', { tool_output: { automation_id: 'a-1', name: 'Prices' } })
-  expect(draftResultOf(saved)).toMatchObject({
+  const savedDraft = toolRecord('create_automation', {
+    tool_output: { automation_id: 'a-1', name: 'Prices' },
+  })
+  expect(draftResultOf(savedDraft)).toMatchObject({
     title: 'Automation saved as a draft',
     rows: [{ name: 'Prices', target: { kind: 'automation', id: 'a-1' } }],
   })
-  expect(draftResultOf({ ...saved, status: 'failed' })).toBeNull()
+  expect(draftResultOf({ ...savedDraft, status: 'failed' })).toBeNull()
   expect(draftResultOf(record())).toBeNull()
 })
 
 test('a search and a proposal of an older server have no result to show', () => {
-  expect(resultOf('search_web', asked, null)).toBeNull()
+  expect(resultOf('search_web', interrupt, null)).toBeNull()
   expect(resultOf('send_email', OptionInterrupt.parse(question().data), null)).toBeNull()
 })
 
 test('an approval belongs to the action that follows it in time, wherever its record is', () => {
   const earlier = repliesRecord()
   const ask = repliesQuestion({ next_node: 'send_replies' })
-  const done = repliesRecord()
-  expect(outcomeOf([own('Reply'), earlier, ask, own('Send'), done], ask)).toBe(done)
-  expect(outcomeOf([own('Reply'), earlier, done, ask, own('Send')], ask)).toBe(done)
-  expect(outcomeOf([earlier, { ...done, status: 'in_progress' }, ask], ask)).toBeNull()
+  const finishedRecord = repliesRecord()
+  expect(outcomeOf([ownMessage('Reply'), earlier, ask, ownMessage('Send'), finishedRecord], ask)).toBe(
+    finishedRecord,
+  )
+  expect(outcomeOf([ownMessage('Reply'), earlier, finishedRecord, ask, ownMessage('Send')], ask)).toBe(
+    finishedRecord,
+  )
+  expect(outcomeOf([earlier, { ...finishedRecord, status: 'in_progress' }, ask], ask)).toBeNull()
 })

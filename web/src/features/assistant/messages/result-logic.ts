@@ -19,14 +19,14 @@ type Outcome = ChatMessage | null
  * Returns the record of the action that an interrupt asked for. Its time counts, not its place: a page that saw the record
  * begin keeps it before the interrupt.
  */
-export const outcomeOf = (records: readonly ChatMessage[], asked: ChatMessage): Outcome =>
+export const outcomeOf = (records: readonly ChatMessage[], question: ChatMessage): Outcome =>
   records
     .filter(
       ({ type, node, status, created_at }) =>
         type === 'tool' &&
-        node === asked.next_node &&
+        node === question.next_node &&
         status !== 'in_progress' &&
-        created_at >= asked.created_at,
+        created_at >= question.created_at,
     )
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at))[0] ?? null
 
@@ -88,12 +88,12 @@ export function draftResultOf({ type, node, status, tool_output }: ChatMessage):
   return { title: m.assistant_result_draft(), state: 'done', problem: null, rows: [row] }
 }
 
-const rowOf = (given: Pick<ResultRow, 'id' | 'name'> & Partial<ResultRow>): ResultRow => ({
+const rowOf = (fields: Pick<ResultRow, 'id' | 'name'> & Partial<ResultRow>): ResultRow => ({
   text: null,
   state: null,
   problem: null,
   target: null,
-  ...given,
+  ...fields,
 })
 
 type SendingTool = 'send_replies' | 'send_message' | 'send_email'
@@ -107,12 +107,12 @@ function sendingResult(
   const proposal = interrupt.edited_proposal ?? interrupt.proposal
   if (!proposal) return null
   const ends = endsOf(tool, outcome, later)
-  const sent = proposal.parts.flatMap(({ recipients, texts }) => {
+  const sentRows = proposal.parts.flatMap(({ recipients, texts }) => {
     const text = texts.find(({ kind }) => kind === 'message')?.text ?? null
     return recipients.map(({ id, name }) => rowOf({ id, name, text, ...ends(id) }))
   })
   const leftOut = (interrupt.left_out ?? []).map(({ id, name }) => rowOf({ id, name, state: 'not_sent' }))
-  return { ...headOf(tool, sent, outcome), rows: [...sent, ...leftOut] }
+  return { ...headOf(tool, sentRows, outcome), rows: [...sentRows, ...leftOut] }
 }
 
 type End = Pick<ResultRow, 'state'> & Partial<ResultRow>
@@ -164,10 +164,14 @@ function headOf(
 ): Pick<ActionResult, 'title' | 'state' | 'problem'> {
   if (outcome === null) return { title: m.assistant_result_working(), state: 'working', problem: null }
   const problem = problemOf(outcome)
-  const sent = rows.filter(({ state }) => state === 'sent').length
-  if (sent === rows.length) return { title: sentTitle(tool, sent), state: 'done', problem }
-  if (sent > 0)
-    return { title: m.assistant_result_replies_partly({ sent, all: rows.length }), state: 'partly', problem }
+  const sentCount = rows.filter(({ state }) => state === 'sent').length
+  if (sentCount === rows.length) return { title: sentTitle(tool, sentCount), state: 'done', problem }
+  if (sentCount > 0)
+    return {
+      title: m.assistant_result_replies_partly({ sent: sentCount, all: rows.length }),
+      state: 'partly',
+      problem,
+    }
   const isUnclear = rows.some(({ state }) => state === 'unconfirmed' || state === null)
   return {
     title: isUnclear ? m.assistant_result_unconfirmed() : m.assistant_result_nothing_sent(),
@@ -207,8 +211,8 @@ function switchingResult(tool: SwitchingTool, interrupt: Approved, outcome: Outc
 
 /** Returns the result of a tool, without the changes of the owner that it may be wrapped with. */
 function outputIn(output: unknown): unknown {
-  const changed = z.safeParse(ChangedAction, output)
-  return changed.success && changed.data.result !== undefined ? changed.data.result : output
+  const parseResult = z.safeParse(ChangedAction, output)
+  return parseResult.success && parseResult.data.result !== undefined ? parseResult.data.result : output
 }
 
 const failureOf = ({ tool_output }: ChatMessage): z.infer<typeof ActionFailure> =>

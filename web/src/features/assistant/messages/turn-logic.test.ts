@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   answerRecord,
   connectQuestion,
-  own,
+  ownMessage,
   question,
   record,
   toolRecord,
@@ -48,18 +48,18 @@ describe('the appearance of a record', () => {
     expect(appearanceOf(question())).toBe('interrupt')
     expect(appearanceOf(connectQuestion())).toBe('interrupt')
     expect(appearanceOf(question({ data: { type: 'later' } }))).toBe('detail')
-    expect(appearanceOf(own('Hello'))).toBe('own')
+    expect(appearanceOf(ownMessage('Hello'))).toBe('own')
     expect(appearanceOf(record({ node: 'new_node' }))).toBe('answer')
   })
 })
 
 describe('a turn', () => {
   it('groups its steps between visible records and sums up their seconds', () => {
-    const asked = own('Mail Anna')
+    const request = ownMessage('Mail Anna')
     const step = record({ data: { plan: [{ id: '1', text: 'Write', done: true }] } })
     const tool = toolRecord('send_email')
     const said = answerRecord('Sent.')
-    const view = viewOf([asked, step, tool, said], false)
+    const view = viewOf([request, step, tool, said], false)
     expect(view.items.map(({ kind }) => kind)).toEqual(['own', 'run', 'answer'])
     expect(view.items[1]).toMatchObject({ seconds: 3, records: [step, tool], plan: [{ text: 'Write' }] })
     expect(view.asked).toBe('Mail Anna')
@@ -73,21 +73,21 @@ describe('a turn', () => {
     ['there is an answer', [answerRecord('Yes.')], undefined],
     ['a question was left', [question({ answer: 'No, something else', status: 'success' })], undefined],
   ])('that is over, when %s, ends as %s', (_case, rest, how) => {
-    const { items } = viewOf([own('Hello'), ...rest], false)
+    const { items } = viewOf([ownMessage('Hello'), ...rest], false)
     expect(items.find((item) => item.kind === 'ended')?.how).toBe(how)
   })
 
   it('that failed shows no answer, only why it ended', () => {
     const failure = answerRecord('', { status: 'failed', reason: 'I stopped after 12 steps.' })
-    const { items } = viewOf([own('Hello'), failure], false)
+    const { items } = viewOf([ownMessage('Hello'), failure], false)
     expect(items.map(({ kind }) => kind)).toEqual(['own', 'run', 'ended'])
     expect(items.at(-1)).toMatchObject({ how: 'failed', reason: 'I stopped after 12 steps.' })
-    const old = viewOf([own('Hello'), answerRecord('I stopped.', { status: 'failed' })], false)
+    const old = viewOf([ownMessage('Hello'), answerRecord('I stopped.', { status: 'failed' })], false)
     expect(old.items.at(-1)).toMatchObject({ kind: 'ended', reason: 'I stopped.' })
   })
 
   it('has no end while it runs', () => {
-    expect(viewOf([own('Hello')], true).items).toHaveLength(1)
+    expect(viewOf([ownMessage('Hello')], true).items).toHaveLength(1)
   })
 
   it('shows the record being written as an answer', () => {
@@ -96,7 +96,7 @@ describe('a turn', () => {
   })
 
   it('keeps its identity while it does not change', () => {
-    const [first, second] = [own('1'), own('2', { turn_id: 'turn-2' })]
+    const [first, second] = [ownMessage('1'), ownMessage('2', { turn_id: 'turn-2' })]
     const before = turnsOf([first, second])
     const now = keptTurns(before, turnsOf([first, second, answerRecord('3', { turn_id: 'turn-2' })]))
     expect(now[0]).toBe(before[0])
@@ -109,15 +109,15 @@ describe('the open interrupt', () => {
     ['is open', [question()], true],
     ['was answered', [question({ answer: 'Send', status: 'success' })], false],
     ['was stopped', [question({ status: 'stopped' })], false],
-    ['was followed by words of the person', [question(), own('Something else')], false],
+    ['was followed by words of the person', [question(), ownMessage('Something else')], false],
   ])('that %s', (_case, records, open) => {
     expect(waitingAt(records) !== null).toBe(open)
   })
 
   test('the answer to an interrupt is the next message, in this or the next turn', () => {
-    const asked = question()
-    expect(answerTo(viewOf([asked, own('Send')], false), asked.id, null)).toBe('Send')
-    expect(answerTo(viewOf([own('Before'), asked], false), asked.id, 'No')).toBe('No')
+    const interrupt = question()
+    expect(answerTo(viewOf([interrupt, ownMessage('Send')], false), interrupt.id, null)).toBe('Send')
+    expect(answerTo(viewOf([ownMessage('Before'), interrupt], false), interrupt.id, 'No')).toBe('No')
   })
 })
 
@@ -128,7 +128,7 @@ test.each([
     [record({ node: 'planner_node', next_node: 'gmail_agent_node' })],
     'gmail_agent_node',
   ],
-  ['nowhere yet', [own('Hello')], ''],
+  ['nowhere yet', [ownMessage('Hello')], ''],
 ])('the assistant is %s', (_case, records, node) => {
   expect(currentNode(records)).toBe(node)
 })

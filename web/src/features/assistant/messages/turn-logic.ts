@@ -59,9 +59,9 @@ export function keptTurns(
   before: readonly (readonly ChatMessage[])[],
   now: readonly (readonly ChatMessage[])[],
 ): readonly (readonly ChatMessage[])[] {
-  const known = new Map(before.map((turn) => [turn[0]?.id, turn]))
+  const turnsById = new Map(before.map((turn) => [turn[0]?.id, turn]))
   return now.map((turn) => {
-    const old = known.get(turn[0]?.id)
+    const old = turnsById.get(turn[0]?.id)
     return old?.length === turn.length && old.every((record, place) => record === turn[place]) ? old : turn
   })
 }
@@ -76,8 +76,8 @@ export function currentNode(records: readonly ChatMessage[]): string {
 /** Returns the answer to a closed interrupt: in the same turn, or the message of the next one. */
 export function answerTo(view: TurnView, id: string, next: string | null): string | null {
   const place = view.items.findIndex((item) => item.id === id)
-  const own = view.items.find((item, index) => index > place && item.kind === 'own')
-  return own?.kind === 'own' ? textOf(own.record) : next
+  const ownItem = view.items.find((item, index) => index > place && item.kind === 'own')
+  return ownItem?.kind === 'own' ? textOf(ownItem.record) : next
 }
 
 /** Returns the visible items of a turn. `live`: it runs or waits; `writing`: id of the record being written. */
@@ -113,8 +113,8 @@ export function viewOf(
 
 /** Returns the text that started a turn; later messages in it answer interrupts. */
 export function askedIn(records: readonly ChatMessage[]): string {
-  const own = records.find((record) => appearanceOf(record) === 'own')
-  return own ? textOf(own) : ''
+  const ownMessage = records.find((record) => appearanceOf(record) === 'own')
+  return ownMessage ? textOf(ownMessage) : ''
 }
 
 /** Returns why a turn failed. Records of older servers have it as their text. */

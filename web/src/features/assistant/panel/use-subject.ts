@@ -15,8 +15,8 @@ const textOf = ({ kind, name }: ScreenSubject): string =>
 /** Returns the subject of the screen until a message of the chat had it or the user removed it; null without one. */
 export function useSubject(chatId: string): Subject | null {
   const subject = useSubjectOfScreen()
-  const [left, setLeft] = useState<string | null>(null)
+  const [removedKey, setRemovedKey] = useState<string | null>(null)
   if (!subject) return null
   const key = `${chatId} ${subject.kind} ${subject.id}`
-  return key === left ? null : { text: textOf(subject), remove: () => setLeft(key) }
+  return key === removedKey ? null : { text: textOf(subject), remove: () => setRemovedKey(key) }
 }

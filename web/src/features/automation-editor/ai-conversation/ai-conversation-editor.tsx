@@ -36,13 +36,13 @@ function OpenEditor(props: AutomationEditorProps<AiConversationForm>) {
   const automation = useEditor({ ...props, initial })
   const { draft, deploy } = automation
   useReadyKnowledge(automation, initial, account.platform_user_id)
-  const [opened, setOpened] = useState(initial.automation_id !== null)
-  const settingsOpen = opened || draft.restoredAt !== null
+  const [wasOpened, setWasOpened] = useState(initial.automation_id !== null)
+  const settingsOpen = wasOpened || draft.restoredAt !== null
   const { views, start, goTo } = useEditorKeys({
     firstSide: kind.firstSide,
     deploy: () => (settingsOpen ? deploy.deploy() : null),
     saveDraft: draft.saveNow,
-    open: () => setOpened(true),
+    open: () => setWasOpened(true),
   })
   return (
     <EditorFrame {...props} automation={automation} onField={goTo}>
@@ -54,7 +54,7 @@ function OpenEditor(props: AutomationEditorProps<AiConversationForm>) {
           kind={kind}
           account={account}
           settingsOpen={settingsOpen}
-          onOpen={() => setOpened(true)}
+          onOpen={() => setWasOpened(true)}
           more={views.more}
           onMoreChange={views.onMoreChange}
         />

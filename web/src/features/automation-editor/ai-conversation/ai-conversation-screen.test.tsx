@@ -17,26 +17,26 @@ import '../fields/condition-fields.tsx'
 
 const address = '/instagram/create-automation/ai-conversation'
 
-let known: KnowledgeSource[] = []
-const sent: unknown[] = []
+let storedSources: KnowledgeSource[] = []
+const sentPayloads: unknown[] = []
 
 setUpWorkspace()
 beforeEach(() => {
-  known = []
-  sent.length = 0
+  storedSources = []
+  sentPayloads.length = 0
   useTrainingItems.setState({ sent: [], drafts: {} })
   useRemovals.setState({ removals: [] })
-  respond(api.knowledge.listSources, () => known)
+  respond(api.knowledge.listSources, () => storedSources)
   respond(api.automations.saveAiConversation, (payload) => {
-    sent.push(payload)
+    sentPayloads.push(payload)
     return conversation({ name: payload.name })
   })
 })
 
 async function open(search = '') {
-  const rendered = renderAt(address + search)
+  const view = renderAt(address + search)
   await screen.findByRole('button', { name: 'Upload and Process' })
-  return rendered
+  return view
 }
 
 it('offers the three sources, and Skip opens the advanced settings with their defaults', async () => {
@@ -73,7 +73,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
   const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(dialog.textContent).toContain('Answer every DM with openai/gpt-oss-20b.')
   expect(within(dialog).queryByRole('button', { name: 'Create another' })).toBeNull()
-  expect(sent).toEqual([
+  expect(sentPayloads).toEqual([
     expect.objectContaining({
       automation_id: null,
       name: "morrow.linen's Bot",
@@ -85,7 +85,7 @@ it('offers the three sources, and Skip opens the advanced settings with their de
 })
 
 it('uses the knowledge base from the start when a source is ready, without an unsaved change', async () => {
-  known = [source({ status: 'failed' }), source({ id: 'source-2' })]
+  storedSources = [source({ status: 'failed' }), source({ id: 'source-2' })]
   const { user } = await open()
   expect(await screen.findByText('3 passages')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Skip' }))
@@ -99,7 +99,7 @@ it.each<[string, KnowledgeSource[]]>([
   ['no source is ready', [source({ status: 'failed' })]],
   ['every source is switched off', [source({ enabled: false })]],
 ])('leaves the knowledge base off when %s', async (_, sources) => {
-  known = sources
+  storedSources = sources
   const { user } = await open()
   await screen.findByText(sources[0]?.title ?? '')
   await user.click(screen.getByRole('button', { name: 'Skip' }))
@@ -107,9 +107,9 @@ it.each<[string, KnowledgeSource[]]>([
 })
 
 it('previews the conversation, and tests a message with the model', async () => {
-  const asked: unknown[] = []
+  const simulations: unknown[] = []
   respond(api.automations.simulate, (input) => {
-    asked.push(input)
+    simulations.push(input)
     return simulation({
       results: [result({ text: 'Do you ship?', reason_code: 'fired_ai', reply_text: 'Yes, in two days.' })],
     })
@@ -126,14 +126,14 @@ it('previews the conversation, and tests a message with the model', async () => 
   expect(phone.queryByText('AI writes this reply')).toBeNull()
   await user.type(preview.getByRole('textbox', { name: 'Test message' }), ' Where?')
   expect(phone.getByText('AI writes this reply')).toBeTruthy()
-  expect(asked).toEqual([expect.objectContaining({ texts: ['Do you ship?'] })])
+  expect(simulations).toEqual([expect.objectContaining({ texts: ['Do you ship?'] })])
 })
 
 it('adds a text, shows its progress, and turns on the knowledge base', async () => {
   const requests: unknown[] = []
   respond(api.knowledge.addText, (input) => {
     requests.push(input)
-    known = [source({ status: 'reading', progress: 0.4 })]
+    storedSources = [source({ status: 'reading', progress: 0.4 })]
     return { ...source({ status: 'queued', progress: 0 }), already_known: false }
   })
   const { user } = await open()
@@ -147,7 +147,7 @@ it('adds a text, shows its progress, and turns on the knowledge base', async () 
   expect(await screen.findByText('Custom text successfully added to knowledge base!')).toBeTruthy()
   expect(await screen.findByText('Processing 40%')).toBeTruthy()
   expect(requests).toEqual([expect.objectContaining({ text: 'We ship fast.', platform: 'instagram' })])
-  known = [source()]
+  storedSources = [source()]
   expect(await screen.findByText('3 passages')).toBeTruthy()
   expect(screen.getByRole('switch', { name: /Knowledge Base/ })).toHaveProperty('checked', true)
 })
@@ -163,7 +163,7 @@ it('shows why a file was refused, and replaces it instead of sending it again', 
           { status: 415 },
         )
       }
-      known = [source({ kind: 'pdf', title: 'menu.pdf', page_count: 2 })]
+      storedSources = [source({ kind: 'pdf', title: 'menu.pdf', page_count: 2 })]
       const data = { ...source({ kind: 'pdf', title: 'menu.pdf' }), already_known: false, others: [] }
       return HttpResponse.json({ success: true, data, message: '' }, { status: 202 })
     }),
@@ -185,15 +185,15 @@ it('shows why a file was refused, and replaces it instead of sending it again', 
 })
 
 it('offers no retry for a source that can never be read, and replaces it', async () => {
-  known = [
+  storedSources = [
     source({ kind: 'pdf', title: 'menu.pdf', status: 'failed', cause: 'Not a PDF.', can_retry: false }),
   ]
   const uploaded: string[] = []
   server.use(
     http.post('*/api/rag/sources/file-upload', async ({ request }) => {
       uploaded.push(await request.text())
-      known = [source({ id: 'source-2', kind: 'pdf', title: 'new.pdf', page_count: 2 })]
-      const data = { ...known[0], already_known: false, others: [] }
+      storedSources = [source({ id: 'source-2', kind: 'pdf', title: 'new.pdf', page_count: 2 })]
+      const data = { ...storedSources[0], already_known: false, others: [] }
       return HttpResponse.json({ success: true, data, message: '' }, { status: 202 })
     }),
   )
@@ -209,7 +209,7 @@ it('offers no retry for a source that can never be read, and replaces it', async
 })
 
 it('deletes a source when the notification is dismissed, and restores it when the server refuses', async () => {
-  known = [source()]
+  storedSources = [source()]
   server.use(http.delete('*/api/rag/sources/source-1', () => HttpResponse.json({}, { status: 500 })))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Delete We ship within two days.' }))
@@ -270,9 +270,9 @@ it.each([
     name: 'Older talk',
     created_at: '2026-01-01T10:00:00.000Z',
   })
-  const own = conversation({ activation_status: status })
-  respond(api.automations.listAiConversations, () => [own, older])
-  respond(api.automations.getAiConversation, () => own)
+  const ownConversation = conversation({ activation_status: status })
+  respond(api.automations.listAiConversations, () => [ownConversation, older])
+  respond(api.automations.getAiConversation, () => ownConversation)
   await open('?automation_id=talk-1')
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pause Older talk' })).toBeTruthy()
@@ -293,7 +293,7 @@ it('opens a stored conversation with its settings, and validates before it sends
   const name = screen.getByRole('textbox', { name: 'Automation name' })
   expect(document.activeElement).toBe(name)
   expect(name.closest('[data-field]')?.textContent).toContain('Enter a name.')
-  expect(sent).toEqual([])
+  expect(sentPayloads).toEqual([])
 })
 
 it('shows a retired model with its replacement, and returns to the default model', async () => {
@@ -307,7 +307,7 @@ it('shows a retired model with its replacement, and returns to the default model
   expect(screen.getByText('Uses GPT-6 Luna, about $0.0002 per message.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   await screen.findByRole('dialog', { name: 'Changes are live' })
-  expect(sent).toEqual([expect.objectContaining({ model_usage: 'PLATFORM_DEFAULT' })])
+  expect(sentPayloads).toEqual([expect.objectContaining({ model_usage: 'PLATFORM_DEFAULT' })])
 })
 
 it('warns while no model can be used', async () => {
@@ -325,7 +325,7 @@ it('applies a provider that is chosen in place of the default model', async () =
   await chooseOption(user, await screen.findByRole('combobox', { name: 'Provider' }), 'Groq')
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
   await screen.findByRole('dialog', { name: 'Automation is live' })
-  expect(sent).toEqual([expect.objectContaining({ model_usage: 'CUSTOM', model_provider: 'groq' })])
+  expect(sentPayloads).toEqual([expect.objectContaining({ model_usage: 'CUSTOM', model_provider: 'groq' })])
 })
 
 it('shows that the list failed to load, and loads it on Retry', async () => {
@@ -375,7 +375,7 @@ it('saves its conditions and states them in the sentence', async () => {
   expect(dialog.textContent).toContain(
     'When someone sends a text or a photo, answer with the default model. On first contact only. Once per person.',
   )
-  expect(sent).toEqual([
+  expect(sentPayloads).toEqual([
     expect.objectContaining({
       once_per_person: true,
       first_contact_only: true,

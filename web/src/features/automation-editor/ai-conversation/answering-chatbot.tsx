@@ -22,8 +22,8 @@ interface AnsweringChatbotProps {
 export function AnsweringChatbot({ automationId, platformUserId }: AnsweringChatbotProps) {
   const { data = [] } = useQuery(chatbotsQuery(platformUserId))
   const first = data.find(({ is_active }) => is_active)
-  const own = data.find(({ automation_id }) => automation_id === automationId)
-  if (!first || !own || first === own) return null
+  const ownChatbot = data.find(({ automation_id }) => automation_id === automationId)
+  if (!first || !ownChatbot || first === ownChatbot) return null
   const { name, automation_id } = first
   return (
     <Banner
@@ -38,7 +38,9 @@ export function AnsweringChatbot({ automationId, platformUserId }: AnsweringChat
         )
       }
     >
-      {own.is_active ? m.publish_rival_text({ automation: name }) : m.ai_conversation_answers({ name })}
+      {ownChatbot.is_active
+        ? m.publish_rival_text({ automation: name })
+        : m.ai_conversation_answers({ name })}
     </Banner>
   )
 }

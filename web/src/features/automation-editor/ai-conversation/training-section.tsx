@@ -30,9 +30,9 @@ export function TrainingSection({ owner, settingsOpen, onAdded, onSkip }: Traini
     box,
     busy,
     process,
-  } = useTrainingItem(owner, 'pdf', (kind, taken) => {
-    setResult({ kind, taken })
-    if (taken) onAdded()
+  } = useTrainingItem(owner, 'pdf', (kind, wasTaken) => {
+    setResult({ kind, taken: wasTaken })
+    if (wasTaken) onAdded()
   })
   const submit = () => {
     setResult(null)

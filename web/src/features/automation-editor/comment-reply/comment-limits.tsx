@@ -54,7 +54,7 @@ function ReplyCountFields() {
             <NumberInput
               value={value.value}
               step={1}
-              onValueChange={(typed) => value.set(typed === null ? null : Math.trunc(typed))}
+              onValueChange={(count) => value.set(count === null ? null : Math.trunc(count))}
               onBlur={value.onBlur}
             />
           </Field>

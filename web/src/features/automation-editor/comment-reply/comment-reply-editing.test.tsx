@@ -10,20 +10,20 @@ setUpWorkspace()
 
 const address = '/instagram/create-automation/reply-comment'
 
-const sent: unknown[] = []
+const requests: unknown[] = []
 beforeEach(() => {
-  sent.length = 0
+  requests.length = 0
   respond(api.automations.getCommentReply, () => commentAutomation())
   respond(api.automations.saveCommentReply, (payload) => {
-    sent.push(payload)
+    requests.push(payload)
     return commentAutomation({ automation_id: 'rule-9', name: payload.name })
   })
 })
 
 async function open() {
-  const rendered = renderAt(`${address}?automation_id=rule-1`)
+  const view = renderAt(`${address}?automation_id=rule-1`)
   await screen.findByRole('textbox', { name: 'Automation name' })
-  return rendered
+  return view
 }
 
 /** Answers with a paused automation. Returns the payloads that were saved. */
@@ -31,10 +31,10 @@ function respondPaused(): unknown[] {
   const paused = { ...commentAutomation(), activation_status: 'PAUSED' as const }
   respond(api.automations.getCommentReply, () => paused)
   respond(api.automations.saveCommentReply, (payload) => {
-    sent.push(payload)
+    requests.push(payload)
     return paused
   })
-  return sent
+  return requests
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -51,7 +51,7 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Remove cost' }))
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(sent).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
+    expect(requests).toEqual([expect.objectContaining({ automation_id: 'rule-1', keywords: 'price' })])
   })
 
   it('names the conflicts with other automations in the checklist before a deploy', async () => {
@@ -81,12 +81,12 @@ describe('editing', () => {
   })
 
   it('asks whether a paused automation stays paused, and activates it later', async () => {
-    const saved = respondPaused()
+    const savedPayloads = respondPaused()
     const { user } = await open()
     await user.type(field('Custom message'), '!')
     await deploy(user)
     await screen.findByRole('dialog', { name: 'This automation is paused' })
-    expect(saved).toEqual([])
+    expect(savedPayloads).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('dialog', { name: 'Changes saved. This automation is paused.' })
     respond(api.automations.setActivation, () => automation())
@@ -96,7 +96,7 @@ describe('editing', () => {
   })
 
   it('saves and activates a paused automation in one step', async () => {
-    const saved = respondPaused()
+    const savedPayloads = respondPaused()
     const activated: unknown[] = []
     respond(api.automations.setActivation, (input) => {
       activated.push(input.activation_status)
@@ -107,7 +107,7 @@ describe('editing', () => {
     await deploy(user)
     await user.click(await screen.findByRole('button', { name: 'Save and activate' }))
     await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(saved).toHaveLength(1)
+    expect(savedPayloads).toHaveLength(1)
     expect(activated).toEqual(['ACTIVE'])
   })
 
@@ -156,7 +156,7 @@ describe('editing', () => {
     const { user } = await open()
     respond(api.automations.getCommentReply, () => newer)
     respond(api.automations.saveCommentReply, (payload) => {
-      sent.push(payload)
+      requests.push(payload)
       return payload.version === 2 ? newer : new ErrorResponse(409, 'Changed elsewhere.', 'version')
     })
     await user.type(field('Custom message'), '!!')
@@ -174,7 +174,7 @@ describe('editing', () => {
     await deploy(user)
     await user.click(await screen.findByRole('button', { name: 'Overwrite' }))
     await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(sent).toEqual([1, 1, 2].map((version) => expect.objectContaining({ version })))
+    expect(requests).toEqual([1, 1, 2].map((version) => expect.objectContaining({ version })))
   })
 
   it('does not save a restored draft over a version that is newer than the draft', async () => {
@@ -186,7 +186,7 @@ describe('editing', () => {
     expect(field('Custom message')).toHaveProperty('value', 'Sent you the list!!!')
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(sent).toEqual([expect.objectContaining({ version: 1 })])
+    expect(requests).toEqual([expect.objectContaining({ version: 1 })])
   })
 
   it('takes the newer version on Reload', async () => {
@@ -217,7 +217,7 @@ describe('editing', () => {
     )
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(sent).toEqual([expect.objectContaining({ platform_user_id: account.platform_user_id })])
+    expect(requests).toEqual([expect.objectContaining({ platform_user_id: account.platform_user_id })])
   })
 
   it('leads to the list when the automation does not exist', async () => {

@@ -10,19 +10,19 @@ setUpWorkspace()
 
 const address = '/instagram/create-automation/reply-comment'
 
-const sent: unknown[] = []
+const requests: unknown[] = []
 beforeEach(() => {
-  sent.length = 0
+  requests.length = 0
   respond(api.automations.saveCommentReply, (payload) => {
-    sent.push(payload)
+    requests.push(payload)
     return commentAutomation({ automation_id: 'rule-9', name: payload.name })
   })
 })
 
 async function open() {
-  const rendered = renderAt(address)
+  const view = renderAt(address)
   await screen.findByRole('textbox', { name: 'Automation name' })
-  return rendered
+  return view
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -48,7 +48,7 @@ describe('deploying a comment reply', () => {
     expect(sources.getByText(/get only the public reply/)).toBeTruthy()
     await deploy(user)
     await screen.findByRole('dialog')
-    expect(sent).toMatchObject([{ comment_sources: ['post', 'ad', 'mention'] }])
+    expect(requests).toMatchObject([{ comment_sources: ['post', 'ad', 'mention'] }])
   })
 
   it('folds the further options, and names those that are set', async () => {
@@ -64,7 +64,7 @@ describe('deploying a comment reply', () => {
     await fill(user)
     await deploy(user)
     await screen.findByRole('dialog')
-    expect(sent).toMatchObject([{ description: 'No Desc', once_per_person: true }])
+    expect(requests).toMatchObject([{ description: 'No Desc', once_per_person: true }])
   })
 
   it('offers live videos only together with a private message', async () => {
@@ -96,7 +96,7 @@ describe('deploying a comment reply', () => {
     expect(checklist.getAllByRole('listitem').map((item) => item.textContent)).toEqual(problems)
     const form = field('Automation name').closest('form')
     for (const problem of problems) expect(form?.textContent.split(problem)).toHaveLength(2)
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('opens the folded options for a problem in one of them', async () => {
@@ -115,7 +115,7 @@ describe('deploying a comment reply', () => {
     await fill(user)
     await deploy(user)
     const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({
         automation_id: null,
         keywords: 'price',
@@ -129,7 +129,7 @@ describe('deploying a comment reply', () => {
       'When a comment contains price on all posts, reply publicly “Sent you the list!”.',
     )
     await user.click(await within(dialog).findByRole('button', { name: 'Copy JSON' }))
-    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(sent[0])
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(requests[0])
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
@@ -140,7 +140,7 @@ describe('deploying a comment reply', () => {
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Replies' }), { target: { value: '2.7' } })
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Automation is live' })
-    expect(sent).toEqual([expect.objectContaining({ reply_count_value: 2 })])
+    expect(requests).toEqual([expect.objectContaining({ reply_count_value: 2 })])
   })
 
   it('highlights the new automation in the list', async () => {
@@ -176,7 +176,7 @@ describe('deploying a comment reply', () => {
     while (document.activeElement !== field('Custom message')) await user.tab()
     await user.keyboard('Sent you the list!{Control>}{Enter}{/Control}')
     expect(await screen.findByRole('dialog', { name: 'Automation is live' })).toBeTruthy()
-    expect(sent).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -196,7 +196,7 @@ describe('variables', () => {
       "{nope} isn't a variable. Choose one from the list or remove the braces.",
     )
     expect(message.getAttribute('aria-invalid')).toBe('true')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('are one tab stop with arrow keys', async () => {
@@ -277,12 +277,12 @@ describe('the model', () => {
   })
 
   it('can be any model of an own server, and needs a name', async () => {
-    const own = { id: 'llama3.2', label: 'llama3.2 (price unknown)', input_price: 0, output_price: 0 }
+    const ownModel = { id: 'llama3.2', label: 'llama3.2 (price unknown)', input_price: 0, output_price: 0 }
     respond(api.models.list, () => [
       ...models().map((each) => ({ ...each, key_available: false, is_default: false })),
       ...models()
         .slice(0, 1)
-        .map((each) => ({ ...each, ...own })),
+        .map((each) => ({ ...each, ...ownModel })),
     ])
     const { user } = await open()
     await fill(user)
@@ -303,7 +303,7 @@ describe('the model', () => {
     expect(screen.getByText('Uses mistral-small (price unknown).')).toBeTruthy()
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Automation is live' })
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({
         model_usage: 'CUSTOM',
         model_provider: 'OPENAI',

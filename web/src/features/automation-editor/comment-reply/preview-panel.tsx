@@ -89,7 +89,7 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
   const comment = testText.trim() || sampleText(form) || m.editor_bench_placeholder()
   const verdict = verdictOf(form, comment)
   const keyword = verdict.kind === 'fires' ? verdict.keyword : null
-  const shown = useShownReply(form, { testText, keyword })
+  const shownReply = useShownReply(form, { testText, keyword })
   const limit = form.max_replies_per_post
   const post = useFirstPost(form, platformUserId)
   const silent = verdict.kind === 'silent'
@@ -120,8 +120,8 @@ function Phone({ form, testText, side, onSideChange, account, platformUserId, on
           account={account}
           post={post}
           comment={markMatches(comment, keyword, form)}
-          {...shown}
-          reply={silent ? null : shown.reply}
+          {...shownReply}
+          reply={silent ? null : shownReply.reply}
         />
       ) : (
         <Suspense>

@@ -22,14 +22,14 @@ const moderation = (change: Partial<DeleteCommentAutomation> = {}): DeleteCommen
   ...change,
 })
 
-const sent: unknown[] = []
+const requests: unknown[] = []
 
 setUpWorkspace()
 beforeEach(() => {
-  sent.length = 0
+  requests.length = 0
   localStorage.clear()
   respond(api.automations.saveDeleteComment, (payload) => {
-    sent.push(payload)
+    requests.push(payload)
     return moderation({ name: payload.name })
   })
 })
@@ -49,7 +49,7 @@ it('hides by default, previews what happens to a comment, and sends the payload'
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
   expect(dialog.textContent).toContain('When a comment contains followers on all posts, hide it.')
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({ automation_id: null, action: 'HIDE', keywords: 'followers' }),
   ])
 })
@@ -69,7 +69,7 @@ it('requires a keyword, and converts keywords to a context that describes unwant
     'value',
     'Comments that contain words like crypto',
   )
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('starts the backtest with pasted comments', async () => {
@@ -86,7 +86,7 @@ it('opens a stored automation and saves all of its fields', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove crypto' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   await screen.findByRole('dialog', { name: 'Changes are live' })
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({
       automation_id: 'rule-1',
       keywords: 'followers',
@@ -111,8 +111,8 @@ it('selects new posts only, and shows since when once the automation is saved', 
   expect(screen.getByRole('button', { name: /posts published from now on/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   await screen.findByRole('dialog', { name: 'Automation is live' })
-  expect(sent).toEqual([expect.objectContaining({ post_selection_type: 'FROM_NOW' })])
-  expect(sent).toEqual([expect.not.objectContaining({ posts_from: expect.anything() })])
+  expect(requests).toEqual([expect.objectContaining({ post_selection_type: 'FROM_NOW' })])
+  expect(requests).toEqual([expect.not.objectContaining({ posts_from: expect.anything() })])
 })
 
 it('keeps the time of new posts of a stored automation', async () => {
@@ -126,5 +126,5 @@ it('keeps the time of new posts of a stored automation', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove crypto' }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   await screen.findByRole('dialog', { name: 'Changes are live' })
-  expect(sent).toEqual([expect.objectContaining({ post_selection_type: 'FROM_NOW', posts_from })])
+  expect(requests).toEqual([expect.objectContaining({ post_selection_type: 'FROM_NOW', posts_from })])
 })

@@ -20,15 +20,15 @@ export const DeployTimeline = memo(function DeployTimeline({ ink: slotColour }: 
   useEffect(() => {
     const dialog = mark.current?.closest('[role=dialog]')
     if (!dialog || !allowsMotion()) return
-    let left = false
+    let isUnmounted = false
     // The sentence moves with the opening dialog, so positions are final only after its animations.
     const arrived = Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
     void arrived.then(() => {
-      if (left) return
+      if (isUnmounted) return
       const sentence = dialog.querySelector('.sentence')
       if (sentence) setLines(linesBelow(slotsIn(sentence), sentence.getBoundingClientRect().bottom))
     })
-    return () => void (left = true)
+    return () => void (isUnmounted = true)
   }, [])
   return (
     <>

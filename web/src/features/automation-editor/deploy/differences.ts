@@ -39,10 +39,10 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Returns the settings in which two payloads of one kind differ, as texts. */
-export function differencesOf(saved: object, yours: object): Difference[] {
+export function differencesOf(savedPayload: object, yours: object): Difference[] {
   const valueIn = (payload: object, field: string) => textOf(field, Reflect.get(payload, field))
   return Object.entries(fieldLabels)
-    .map(([field, label]) => ({ label, saved: valueIn(saved, field), yours: valueIn(yours, field) }))
+    .map(([field, label]) => ({ label, saved: valueIn(savedPayload, field), yours: valueIn(yours, field) }))
     .filter((difference) => difference.saved !== difference.yours)
 }
 

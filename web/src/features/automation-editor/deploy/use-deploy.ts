@@ -63,25 +63,25 @@ export function useDeploy<Form extends AutomationForm>(options: DeployOptions<Fo
     mutationFn: (request: DeployRequest<Form>) => saveAndActivate(kind, request, owner),
     onSuccess: (result) => result.outcome === 'saved' && take(result.stored),
   })
-  const take = (stored: StoredAutomation<Form>) => {
-    client.setQueryData(automationQuery(kind, stored.form.automation_id).queryKey, stored)
+  const take = (storedAutomation: StoredAutomation<Form>) => {
+    client.setQueryData(automationQuery(kind, storedAutomation.form.automation_id).queryKey, storedAutomation)
     void client.invalidateQueries({ queryKey: listKey(owner.platform_user_id) })
-    form.reset(stored.form)
+    form.reset(storedAutomation.form)
     onDeployed()
   }
 
   const deploy = () => {
     if (isPending || data || !mayDeploy) return null
-    const found = kind.problemsOf(form.getValues())
+    const problems = kind.problemsOf(form.getValues())
     // Problems name fields of the form; the library cannot check that for a generic form.
     // A field shows its first problem.
-    for (const { field, message } of found.toReversed())
+    for (const { field, message } of problems.toReversed())
       form.setError(field as Path<Form>, { type: 'check', message })
-    if (found.length === 0) {
+    if (problems.length === 0) {
       if (isPaused(client, options)) setAsking(true)
       else mutate({ values: form.getValues(), activate: false })
     }
-    return found[0]?.field ?? null
+    return problems[0]?.field ?? null
   }
   return {
     deploy,
@@ -214,7 +214,7 @@ function isPaused<Form extends AutomationForm>(
   const { automation_id } = form.getValues()
   if (automation_id === null) return false
   const list = client.getQueryData<AutomationSummary[]>(listKey(owner.platform_user_id))
-  const listed = list?.find((each) => each.automation_id === automation_id)
-  const opened = client.getQueryData(automationQuery(kind, automation_id).queryKey)
-  return (listed?.activation_status ?? opened?.status) === 'PAUSED'
+  const summary = list?.find((each) => each.automation_id === automation_id)
+  const storedAutomation = client.getQueryData(automationQuery(kind, automation_id).queryKey)
+  return (summary?.activation_status ?? storedAutomation?.status) === 'PAUSED'
 }

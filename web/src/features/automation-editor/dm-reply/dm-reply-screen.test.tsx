@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const address = '/instagram/create-automation/trigger-messages'
 
-const stored = (change: Partial<DmReplyAutomation> = {}): DmReplyAutomation => ({
+const storedAutomation = (change: Partial<DmReplyAutomation> = {}): DmReplyAutomation => ({
   ...keywordAutomation,
   automation_id: 'rule-9',
   automation_type: 'DM_REPLY',
@@ -32,20 +32,20 @@ const stored = (change: Partial<DmReplyAutomation> = {}): DmReplyAutomation => (
   ...change,
 })
 
-const sent: unknown[] = []
+const requests: unknown[] = []
 beforeEach(() => {
-  sent.length = 0
+  requests.length = 0
   respond(api.replyImages.list, () => [])
   respond(api.automations.saveDmReply, (payload) => {
-    sent.push(payload)
-    return stored()
+    requests.push(payload)
+    return storedAutomation()
   })
 })
 
 async function open(search = '') {
-  const rendered = renderAt(address + search)
+  const view = renderAt(address + search)
   await screen.findByRole('textbox', { name: 'Keywords' })
-  return rendered
+  return view
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -67,7 +67,7 @@ describe('deploying a DM reply', () => {
     await deploy(user)
     expect(document.activeElement).toBe(field('Instructions for AI'))
     expect(fieldText('Instructions for AI')).toContain('Add instructions for AI.')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('sends the payload, shows it, and links to the list of private messages', async () => {
@@ -77,7 +77,7 @@ describe('deploying a DM reply', () => {
     await user.type(field('Message'), 'From 20 €.')
     await deploy(user)
     const dialog = await screen.findByRole('dialog', { name: 'Automation is live' })
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({
         automation_id: null,
         name: 'DM: price',
@@ -200,7 +200,7 @@ describe('message', () => {
       "{nope} isn't a variable.",
     )
     await waitFor(() => expect(document.activeElement).toBe(title))
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('shows quick replies on the phone, lets one be tapped, and shows default_payload', async () => {
@@ -238,14 +238,14 @@ describe('first automation', () => {
     expect(await screen.findByRole('button', { name: 'Remove price' })).toBeTruthy()
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Automation is live' })
-    expect(sent).toEqual([expect.objectContaining({ name: 'Price questions', keywords: ['price'] })])
+    expect(requests).toEqual([expect.objectContaining({ name: 'Price questions', keywords: ['price'] })])
   })
 })
 
 describe('editing', () => {
   it('opens the stored automation and saves it with the same id', async () => {
     respond(api.automations.getDmReply, () =>
-      stored({
+      storedAutomation({
         keywords: 'price,cost',
         reply_template_type: 'image',
         reply_template_content: {
@@ -282,7 +282,7 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Remove cost' }))
     await deploy(user)
     await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({ automation_id: 'rule-9', keywords: ['price'], model_provider: 'GROQ' }),
     ])
   })

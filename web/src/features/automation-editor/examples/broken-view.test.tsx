@@ -10,21 +10,21 @@ import '../versions/versions-dialog.tsx'
 
 setUpWorkspace()
 
-const sent: (boolean | undefined)[] = []
+const requests: (boolean | undefined)[] = []
 
 beforeEach(() => {
-  sent.length = 0
+  requests.length = 0
   respond(api.automations.getCommentReply, () => commentAutomation())
   respond(api.automations.saveCommentReply, ({ save_anyway }) => {
-    sent.push(save_anyway)
+    requests.push(save_anyway)
     return save_anyway ? commentAutomation() : brokenExamples([exampleFailure()])
   })
 })
 
 async function open() {
-  const rendered = renderAt('/instagram/create-automation/reply-comment?automation_id=rule-1')
-  await rendered.user.type(await screen.findByRole('textbox', { name: 'Custom message' }), '!')
-  return rendered
+  const view = renderAt('/instagram/create-automation/reply-comment?automation_id=rule-1')
+  await view.user.type(await screen.findByRole('textbox', { name: 'Custom message' }), '!')
+  return view
 }
 
 async function deploy(user: UserEvent) {
@@ -47,7 +47,7 @@ describe('a deploy that breaks examples', () => {
       'value',
       'Sent you the list!!',
     )
-    expect(sent).toEqual([undefined])
+    expect(requests).toEqual([undefined])
   })
 
   it('is saved anyway on request only', async () => {
@@ -55,7 +55,7 @@ describe('a deploy that breaks examples', () => {
     const dialog = await deploy(user)
     await user.click(within(dialog).getByRole('button', { name: 'Save anyway' }))
     await screen.findByRole('dialog', { name: 'Changes are live' })
-    expect(sent).toEqual([undefined, true])
+    expect(requests).toEqual([undefined, true])
   })
 })
 

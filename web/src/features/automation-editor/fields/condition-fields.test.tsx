@@ -7,13 +7,13 @@ import '../dm-reply/dm-reply-screen.tsx'
 import './condition-fields.tsx'
 
 setUpWorkspace()
-const sent: unknown[] = []
+const requests: unknown[] = []
 beforeEach(() => {
   localStorage.clear()
-  sent.length = 0
+  requests.length = 0
   respond(api.replyImages.list, () => [])
   respond(api.automations.saveDmReply, (payload) => {
-    sent.push(payload)
+    requests.push(payload)
     return {
       ...keywordAutomation,
       automation_id: 'rule-9',
@@ -49,7 +49,7 @@ test('answers mentions in stories without keywords, once per person', async () =
   expect(kinds.getByRole<HTMLInputElement>('checkbox', { name: /Mentioned/ }).disabled).toBe(true)
   await deploy()
   await screen.findByRole('dialog')
-  expect(sent).toMatchObject([
+  expect(requests).toMatchObject([
     { match_type: 'ANY', keywords: [], once_per_person: true, message_kinds: ['story_mention'] },
   ])
 })
@@ -65,7 +65,7 @@ test('refuses an exclusion that excludes a keyword', async () => {
   expect(excluded.closest('[data-field]')?.textContent).toContain(
     '“policy” also excludes the keyword “refund policy”.',
   )
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each(['private-message', 'delete-comment'])('does not offer mentions for %s', async (kind) => {

@@ -100,29 +100,32 @@ function moveChipFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Adds and removes keywords; returns the announcement for screen readers and the chip that shakes. */
 function useKeywords(keywords: readonly string[], onChange: (keywords: string[]) => void) {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [shake, setShake] = useState<{ keyword: string; times: number } | null>(null)
   const [announcement, setAnnouncement] = useState({ text: '', loud: false })
 
   const add = () => {
-    const words = keywordsOf(typed)
+    const words = keywordsOf(input)
     const problem = problemOf(words, keywords)
     if (problem) return setAnnouncement({ text: problem, loud: true })
-    const added = words.filter((word) => !keywords.includes(word))
+    const newKeywords = words.filter((word) => !keywords.includes(word))
     const duplicate = words.find((word) => keywords.includes(word))
-    setTyped('')
+    setInput('')
     setShake(duplicate === undefined ? null : { keyword: duplicate, times: (shake?.times ?? 0) + 1 })
     if (duplicate !== undefined)
       setAnnouncement({ text: m.editor_field_keyword_twice({ keyword: duplicate }), loud: true })
-    if (added.length === 0) return
-    onChange([...keywords, ...added])
-    setAnnouncement({ text: m.editor_field_keyword_added({ keyword: isolatedList(added) }), loud: false })
+    if (newKeywords.length === 0) return
+    onChange([...keywords, ...newKeywords])
+    setAnnouncement({
+      text: m.editor_field_keyword_added({ keyword: isolatedList(newKeywords) }),
+      loud: false,
+    })
   }
   const remove = (keyword: string) => {
     onChange(keywords.filter((one) => one !== keyword))
     setAnnouncement({ text: m.editor_field_keyword_removed({ keyword }), loud: false })
   }
-  return { typed, setTyped, shake, said: announcement, add, remove }
+  return { typed: input, setTyped: setInput, shake, said: announcement, add, remove }
 }
 
 function problemOf(words: readonly string[], keywords: readonly string[]): string | null {

@@ -18,8 +18,8 @@ export function NumberPart({ part: { field, label, hint, control } }: { part: Pa
   const { type } = useEdited()
   const help = helpOf[field]
   const min = control?.type === 'number' ? control.min : undefined
-  const take = (typed: number | null) => {
-    const whole = typed === null ? null : Math.trunc(typed)
+  const take = (amount: number | null) => {
+    const whole = amount === null ? null : Math.trunc(amount)
     set(whole === null || min === undefined ? whole : Math.max(min, whole))
   }
   return (

@@ -63,14 +63,14 @@ interface UnavailablePostsProps {
 
 /** Selected posts that are no longer in the account. They stay selected until the user removes them. */
 function UnavailablePosts({ posts, selected, onChange }: UnavailablePostsProps) {
-  const known = new Set(posts.map((post) => post.id))
-  const kept = selected.filter((id) => known.has(id))
-  const missing = selected.length - kept.length
+  const knownIds = new Set(posts.map((post) => post.id))
+  const keptIds = selected.filter((id) => knownIds.has(id))
+  const missing = selected.length - keptIds.length
   if (missing === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-3 text-text-2">
       {m.post_picker_gone({ count: missing })}
-      <Button size="dense" onClick={() => onChange(kept)}>
+      <Button size="dense" onClick={() => onChange(keptIds)}>
         {m.common_remove()}
       </Button>
     </p>

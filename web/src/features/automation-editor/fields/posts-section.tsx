@@ -75,8 +75,8 @@ const newPostsHint = (posts_from: string | null | undefined): string =>
 
 function RangeChoice({ name, ranges }: { name: string; ranges: readonly DateRange[] }) {
   const range = useRange(name)
-  const chosen = range.value ?? null
-  const offered = chosen === null ? ranges : [...new Set([...ranges, chosen])]
+  const chosenRange = range.value ?? null
+  const offered = chosenRange === null ? ranges : [...new Set([...ranges, chosenRange])]
   const options = [
     { value: '' as const, label: m.editor_field_choose_range() },
     ...offered.map((value) => ({ value, label: rangeLabels[value] })),
@@ -85,7 +85,7 @@ function RangeChoice({ name, ranges }: { name: string; ranges: readonly DateRang
     <div data-field={name}>
       <Field label={m.editor_field_date_range()} hint={m.editor_field_date_range_hint()} error={range.error}>
         <Select
-          value={chosen ?? ''}
+          value={chosenRange ?? ''}
           options={options}
           onValueChange={(value) => range.set(value === '' ? null : value)}
           onBlur={range.onBlur}

@@ -8,9 +8,9 @@ import type { PostsForm } from '../form/automation-form.ts'
 /** Returns the first selected post once the picker has loaded it; null for any post. */
 export function useFirstPost(form: Partial<PostsForm>, platformUserId: string): ThumbPost | null {
   const posts = chosenPosts(form)
-  const chosen = posts.kind === 'specific' ? posts.ids[0] : undefined
-  const { data } = useQuery({ ...postsQuery(platformUserId), enabled: chosen !== undefined })
-  const post = data?.find((one) => one.id === chosen)
+  const postId = posts.kind === 'specific' ? posts.ids[0] : undefined
+  const { data } = useQuery({ ...postsQuery(platformUserId), enabled: postId !== undefined })
+  const post = data?.find((one) => one.id === postId)
   return post ? thumbOf(post) : null
 }
 

@@ -43,7 +43,7 @@ const tested = <Form extends AutomationForm, Payload, Automation>(
 })
 
 const identity = { automation_id: 'rule-1', name: 'Prices' }
-const stored = { ...identity, version: 1 }
+const storedFields = { ...identity, version: 1 }
 
 const kinds = [
   tested({
@@ -51,7 +51,7 @@ const kinds = [
     editing: commentReplyForm,
     form: {
       ...commentReplyForm.empty,
-      ...stored,
+      ...storedFields,
       keywords: ['price', 'cost'],
       match_type: 'EXACT',
       post_selection_type: 'DATE_RANGE',
@@ -68,7 +68,7 @@ const kinds = [
     editing: dmReplyForm,
     form: {
       ...dmReplyForm.empty,
-      ...stored,
+      ...storedFields,
       keywords: ['price'],
       match_type: 'STARTS_WITH',
       content: {
@@ -84,7 +84,7 @@ const kinds = [
     editing: privateMessageForm,
     form: {
       ...privateMessageForm.empty,
-      ...stored,
+      ...storedFields,
       keywords: ['price'],
       post_selection_type: 'FROM_NOW',
       posts_from: '2026-11-24T09:00:00.000Z',
@@ -101,7 +101,7 @@ const kinds = [
     editing: deleteCommentForm,
     form: {
       ...deleteCommentForm.empty,
-      ...stored,
+      ...storedFields,
       trigger_type: 'AI_DECISION',
       ai_context_rules: 'sells followers',
       post_selection_type: 'SPECIFIC',
@@ -114,7 +114,7 @@ const kinds = [
     editing: aiConversationForm,
     form: {
       ...aiConversationForm.empty,
-      ...stored,
+      ...storedFields,
       temperature: 1.5,
       is_rag_enabled: true,
       once_per_person: true,

@@ -76,13 +76,13 @@ export function payloadOf<Form extends AutomationForm & OptionalFields>(form: Fo
  * Returns the fields whose payload differs from the form: fields of other choices are omitted, blank texts are null.
  */
 function changedFields(form: OptionalFields): OptionalFields {
-  const changed: OptionalFields = clearedPostFields(form)
-  if (form.trigger_type === 'AI_DECISION' || form.match_type === 'ANY') changed.keywords = []
+  const changes: OptionalFields = clearedPostFields(form)
+  if (form.trigger_type === 'AI_DECISION' || form.match_type === 'ANY') changes.keywords = []
   for (const text of ['ai_context_rules', 'custom_message', 'system_prompt'] as const) {
-    if (form[text]?.trim() === '') changed[text] = null
+    if (form[text]?.trim() === '') changes[text] = null
   }
-  if (form.trigger_type === 'KEYWORD') changed.ai_context_rules = null
-  return changed
+  if (form.trigger_type === 'KEYWORD') changes.ai_context_rules = null
+  return changes
 }
 
 /** Returns the payload for endpoints that take keywords joined by commas. */

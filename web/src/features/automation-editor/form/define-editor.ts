@@ -38,7 +38,7 @@ export function defineEditor<
   Payload extends Input & AutomationPayload,
 >(definition: EditorDefinition<Form, Automation, Input, Payload>): AutomationKind<Form> {
   const { kind, form, first, titles, sections, firstSide, Preview } = definition
-  const stored = (automation: Automation) => ({
+  const storedAutomationOf = (automation: Automation) => ({
     form: form.formOf(automation),
     status: automation.activation_status,
     platform_user_id: automation.platform_user_id,
@@ -60,10 +60,11 @@ export function defineEditor<
     first: first ? { ...form.empty, ...first } : form.empty,
     listAfterDeploy: definition.listAfterDeploy ?? kind.type,
     failureText: definition.failureText ?? ((message) => m.editor_trigger_failed({ message })),
-    load: async (automation_id, signal) => stored(await call(kind.get, { automation_id }, { signal })),
+    load: async (automation_id, signal) =>
+      storedAutomationOf(await call(kind.get, { automation_id }, { signal })),
     payloadOf: form.payloadOf,
     save: async (values, owner) =>
-      stored(await call(kind.save, { ...form.payloadOf(values, owner), ...baseOf(values) })),
+      storedAutomationOf(await call(kind.save, { ...form.payloadOf(values, owner), ...baseOf(values) })),
     problemsOf: form.problemsOf,
   }
 }

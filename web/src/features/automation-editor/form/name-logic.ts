@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import type { TriggerForm } from './automation-form.ts'
 
-const shown = 60
+const maxLetters = 60
 
 /** Returns the default name of an automation: what it reads and what triggers it. */
 export function automationName(
@@ -11,6 +11,7 @@ export function automationName(
   const trigger =
     trigger_type === 'KEYWORD' ? keywords.join(', ') : (ai_context_rules ?? '').replace(/\s+/g, ' ').trim()
   const letters = [...trigger]
-  const truncated = letters.length > shown ? `${letters.slice(0, shown).join('').trimEnd()}…` : trigger
+  const truncated =
+    letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('').trimEnd()}…` : trigger
   return (truncated === '' ? event : `${event}: ${truncated}`).slice(0, limits.automationName)
 }

@@ -90,17 +90,18 @@ function EditStored<Form extends AutomationForm>({
   const query = useQuery(automationQuery(kind, automationId))
   const { data, error, isFetching } = query
   const { data: list } = useQuery({ ...listQuery(account.platform_user_id), enabled: false })
-  const listed = list?.find(({ automation_id }) => automation_id === automationId)
-  useScreenSubject('automation', automationId, listed?.name ?? '')
-  const [opened, setOpened] = useState<StoredAutomation<Form> | null>(null)
-  if (!opened && data && !isFetching) setOpened(data)
-  const isForeign = opened !== null && opened.platform_user_id !== account.platform_user_id
-  if (opened && !isForeign) {
+  const summary = list?.find(({ automation_id }) => automation_id === automationId)
+  useScreenSubject('automation', automationId, summary?.name ?? '')
+  const [openedAutomation, setOpenedAutomation] = useState<StoredAutomation<Form> | null>(null)
+  if (!openedAutomation && data && !isFetching) setOpenedAutomation(data)
+  const isForeign =
+    openedAutomation !== null && openedAutomation.platform_user_id !== account.platform_user_id
+  if (openedAutomation && !isForeign) {
     return (
       <Editor
         kind={kind}
         account={account}
-        initial={opened.form}
+        initial={openedAutomation.form}
         onAnother={() => void navigate({ href: editorOf(kind.type) })}
       />
     )
@@ -108,18 +109,18 @@ function EditStored<Form extends AutomationForm>({
   return (
     <section className="flex flex-col gap-6">
       <EditorHead stored titles={kind.titles}>
-        {listed && (
+        {summary && (
           <SentenceLine
             type={kind.type}
             automationId={automationId}
             platformUserId={account.platform_user_id}
-            tokens={sentenceOf(listed)}
+            tokens={sentenceOf(summary)}
           />
         )}
       </EditorHead>
       {isForeign ? (
         <Suspense>
-          <OtherAccount type={kind.type} platformUserId={opened.platform_user_id} />
+          <OtherAccount type={kind.type} platformUserId={openedAutomation.platform_user_id} />
         </Suspense>
       ) : error instanceof ApiError && error.status === 404 ? (
         <Suspense>

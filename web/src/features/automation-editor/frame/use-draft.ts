@@ -24,7 +24,7 @@ export function useDraft<Form extends AutomationForm>(
   shape: FormShape<Form>,
 ): DraftView {
   const [savedAt, setSavedAt] = useState<number | null>(null)
-  const [found, setFound] = useState(() => readDraft(key, shape))
+  const [restoredDraft, setRestoredDraft] = useState(() => readDraft(key, shape))
   const { isDirty } = useFormState({ control: form.control })
 
   useEffect(() => {
@@ -46,14 +46,14 @@ export function useDraft<Form extends AutomationForm>(
   const forget = useCallback(() => {
     deleteDraft(key)
     setSavedAt(null)
-    setFound(null)
+    setRestoredDraft(null)
   }, [key])
   const discard = useCallback(() => {
     form.reset()
     forget()
   }, [form, forget])
 
-  return { savedAt, restoredAt: found?.at ?? null, saveNow, discard, forget }
+  return { savedAt, restoredAt: restoredDraft?.at ?? null, saveNow, discard, forget }
 }
 
 /** Saves what was typed last when the editor is replaced, for example by that of another account. */

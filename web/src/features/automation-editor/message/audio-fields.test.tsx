@@ -85,9 +85,9 @@ it('refuses a large file without an upload, and shows the reason of the server',
 })
 
 it('deletes the file, also while a deployed automation still needs it', async () => {
-  let deleted = 0
+  let deleteCount = 0
   respond(api.replyAudio.delete, () => {
-    deleted += 1
+    deleteCount += 1
     return new ErrorResponse(409, replyAudioProblems.inUse())
   })
   respondToUpload({ ...audio, is_public: false })
@@ -95,7 +95,7 @@ it('deletes the file, also while a deployed automation still needs it', async ()
   await user.upload(input, recording())
   expect(await screen.findByText(m.audio_upload_not_public())).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete audio file' }))
-  await waitFor(() => expect(deleted).toBe(1))
+  await waitFor(() => expect(deleteCount).toBe(1))
   expect(address()).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Delete audio file' })).toBeNull()
 })

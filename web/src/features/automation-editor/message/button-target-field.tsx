@@ -39,10 +39,10 @@ export function ButtonTargetField({
   const [keptUrl, setKeptUrl] = useState('')
   const { title } = button
   const setUrl = (url: string) => onChange({ type: 'web_url', url, title })
-  const choose = (chosen: string) => {
+  const choose = (chosenPayload: string) => {
     if (isLink) setKeptUrl(button.url)
-    if (chosen === '') setUrl(keptUrl)
-    else onChange({ type: 'postback', title, payload: chosen })
+    if (chosenPayload === '') setUrl(keptUrl)
+    else onChange({ type: 'postback', title, payload: chosenPayload })
   }
   return (
     <div className="flex flex-col gap-3">
@@ -77,7 +77,7 @@ export function ButtonTargetField({
 }
 
 /** Returns the targets by the payload of a button; empty for a link. A target that does not exist any more stays. */
-function useTargetOptions(platformUserId: string, chosen: string): SelectOption[] {
+function useTargetOptions(platformUserId: string, chosenPayload: string): SelectOption[] {
   const { data } = useQuery({ ...listQuery(platformUserId), refetchInterval: false })
   const automations = (data ?? []).flatMap(
     ({ automation_type: type, automation_id, name, activation_status }) =>
@@ -95,7 +95,7 @@ function useTargetOptions(platformUserId: string, chosen: string): SelectOption[
     { value: toPerson, label: m.common_a_person() },
     ...automations,
   ]
-  if (options.some(({ value }) => value === chosen)) return options
+  if (options.some(({ value }) => value === chosenPayload)) return options
   // Until the list is loaded it is not known whether the automation exists.
-  return [...options, { value: chosen, label: data ? m.common_deleted_automation() : '…' }]
+  return [...options, { value: chosenPayload, label: data ? m.common_deleted_automation() : '…' }]
 }

@@ -21,7 +21,7 @@ interface CardFieldsProps {
 }
 
 /** Returns undefined for a blank text: a card without a field is equal to one whose field was cleared. */
-const given = (text: string): string | undefined => text || undefined
+const orUndefined = (text: string): string | undefined => text || undefined
 
 /** The fields of a card: texts, image, link and buttons. */
 export function CardFields(props: CardFieldsProps) {
@@ -55,7 +55,7 @@ function CardTexts({ card, index, message, onChange }: CardFieldsProps) {
         hint={m.message_card_optional()}
         value={card.subtitle ?? ''}
         error={message.errorAt(`${part}.subtitle`)}
-        onChange={(subtitle) => onChange({ ...card, subtitle: given(subtitle) })}
+        onChange={(subtitle) => onChange({ ...card, subtitle: orUndefined(subtitle) })}
         onLeave={() => message.leave(`${part}.subtitle`)}
       />
     </>
@@ -73,7 +73,7 @@ function CardAddresses({ card, index, message, platformUserId, onChange }: CardF
         url={card.image_url ?? ''}
         platformUserId={platformUserId}
         error={message.errorAt(`${part}.image`)}
-        onChange={(url) => onChange({ ...card, image_url: given(url) })}
+        onChange={(url) => onChange({ ...card, image_url: orUndefined(url) })}
         onLeave={() => message.leave(`${part}.image`)}
       />
       <Field
@@ -142,9 +142,13 @@ interface CardTextProps {
 
 /** A text of a card. From 80% of its limit, the hint is the remaining length. */
 function CardText({ label, hint, value, error, onChange, onLeave }: CardTextProps) {
-  const left = limits.cardText - [...value].length
+  const remainingCharacters = limits.cardText - [...value].length
   return (
-    <Field label={label} hint={left <= limits.cardText / 5 ? leftText(left) : hint} error={error}>
+    <Field
+      label={label}
+      hint={remainingCharacters <= limits.cardText / 5 ? leftText(remainingCharacters) : hint}
+      error={error}
+    >
       <TextInput value={value} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onLeave} />
     </Field>
   )

@@ -94,10 +94,10 @@ describe('the cards of a carousel', () => {
   })
 
   it('get an uploaded image, also when the card was moved during the upload', async () => {
-    const received = Promise.withResolvers<void>()
+    const upload = Promise.withResolvers<void>()
     server.use(
       http.post('*/api/instagram/images', async () => {
-        await received.promise
+        await upload.promise
         return HttpResponse.json({ success: true, data: image, message: '' }, { status: 201 })
       }),
     )
@@ -109,7 +109,7 @@ describe('the cards of a carousel', () => {
     await user.click(press('Add card'))
     await user.keyboard('Bowl{Tab}18 euros')
     await user.click(press('Move Card 2 up'))
-    received.resolve()
+    upload.resolve()
     const addressOf = (place: number) => card(place).getByRole('textbox', { name: 'Image URL' })
     await waitFor(() => expect(addressOf(1)).toHaveProperty('value', image.url))
     expect(addressOf(0)).toHaveProperty('value', '')

@@ -73,10 +73,10 @@ it('uploads a pasted image, but not text with a picture of itself', async () => 
 })
 
 it('leaves another message type alone that was chosen during the upload', async () => {
-  const received = Promise.withResolvers<void>()
+  const upload = Promise.withResolvers<void>()
   server.use(
     http.post('*/api/instagram/images', async () => {
-      await received.promise
+      await upload.promise
       return HttpResponse.json({ success: true, data: image, message: '' }, { status: 201 })
     }),
   )
@@ -86,7 +86,7 @@ it('leaves another message type alone that was chosen during the upload', async 
   const text = screen.getByRole('textbox', { name: 'Message' })
   await user.clear(text)
   await user.type(text, 'Mine')
-  received.resolve()
+  upload.resolve()
   await user.click(screen.getByRole('tab', { name: 'Image' }))
   await user.click(screen.getByRole('tab', { name: 'Text' }))
   await user.click(screen.getByRole('button', { name: 'Restore' }))
@@ -114,29 +114,29 @@ it('says that Instagram cannot load the image while the address of the server is
 })
 
 it('saves the alt text, which the preview shows', async () => {
-  const saved: unknown[] = []
+  const altTexts: unknown[] = []
   respond(api.replyImages.describe, ({ alt }) => {
-    saved.push(alt)
+    altTexts.push(alt)
     return { ...image, alt }
   })
   const { user, input } = await openImageFields()
   await user.upload(input, picture())
   await user.type(await screen.findByRole('textbox', { name: 'Alt text' }), 'Our menu')
   await user.tab()
-  await waitFor(() => expect(saved).toEqual(['Our menu']))
+  await waitFor(() => expect(altTexts).toEqual(['Our menu']))
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Our menu' })).toHaveLength(2))
 })
 
 it('deletes the image, also while a deployed automation still needs the file', async () => {
-  let deleted = 0
+  let deleteCount = 0
   respond(api.replyImages.delete, () => {
-    deleted += 1
+    deleteCount += 1
     return new ErrorResponse(409, replyImageProblems.inUse())
   })
   const { user, input } = await openImageFields()
   await user.upload(input, picture())
   await user.click(await screen.findByRole('button', { name: 'Delete image' }))
-  await waitFor(() => expect(deleted).toBe(1))
+  await waitFor(() => expect(deleteCount).toBe(1))
   expect(address()).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Delete image' })).toBeNull()
 })

@@ -19,13 +19,13 @@ const types = allMessageTypes.map(({ type }) => type)
 describe('message types', () => {
   it.each(types)('starts as %s with a sample that can be sent once its link is replaced', (type) => {
     const begun = form(switchType(emptyMessage, type))
-    const sent = templateFieldsOf(begun)
-    const problems = templateProblems(sent.reply_template_type, sent.reply_template_content)
+    const fields = templateFieldsOf(begun)
+    const problems = templateProblems(fields.reply_template_type, fields.reply_template_content)
     const hasLink = JSON.stringify(begun.content).includes('https://')
     expect(problems).toEqual(
       hasLink ? [expect.stringMatching(/^(Card 1: )?Replace the sample link with your own\.$/)] : [],
     )
-    expect(messageFormOf(sent).content).toEqual(begun.content)
+    expect(messageFormOf(fields).content).toEqual(begun.content)
     expect(isSample(begun)).toBe(true)
   })
 
@@ -150,18 +150,18 @@ it('shows a stored quick reply without a payload as blank', () => {
     text: 'Hi',
     quick_replies: [{ title: 'A', payload }],
   })
-  const stored = templateFieldsOf(form({ content: content('default_payload') }))
-  expect(messageFormOf(stored).content).toEqual(content(''))
+  const fields = templateFieldsOf(form({ content: content('default_payload') }))
+  expect(messageFormOf(fields).content).toEqual(content(''))
 })
 
 describe('changing the type', () => {
   it('starts with a sample and keeps the content of the previous type', () => {
-    const written = form({ content: { type: 'text', text: 'Mine' } })
-    const there = form({ ...written, ...switchType(written, 'image') })
+    const original = form({ content: { type: 'text', text: 'Mine' } })
+    const there = form({ ...original, ...switchType(original, 'image') })
     expect(isSample(there)).toBe(true)
     const back = form({ ...there, ...switchType(there, 'text') })
     expect(isSample(back)).toBe(true)
-    expect(back.aside).toEqual({ text: written.content })
+    expect(back.aside).toEqual({ text: original.content })
   })
 })
 

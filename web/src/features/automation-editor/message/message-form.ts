@@ -39,8 +39,8 @@ export const isText = ({ reply_type, content }: Pick<MessageForm, 'reply_type' |
 
 /** Returns the form with another message type, which starts with its sample; keeps the previous content. */
 export function switchType(form: MessageForm, to: MessageTypeName): Pick<MessageForm, 'content' | 'aside'> {
-  const kept = isSample(form) ? {} : { [form.content.type]: form.content }
-  return { content: sampleOf(to), aside: { ...form.aside, ...kept } }
+  const keptContent = isSample(form) ? {} : { [form.content.type]: form.content }
+  return { content: sampleOf(to), aside: { ...form.aside, ...keptContent } }
 }
 
 /** Returns the reply as it is sent; both fields are null when the AI writes it. */

@@ -21,8 +21,8 @@ export function TextFields({
   onChange,
   label,
 }: TextFieldsProps & { label: string }) {
-  const left = limits.messageBytes - bytesOf(text)
-  const hint = left <= limits.messageBytes / 5 ? leftText(left) : undefined
+  const remainingBytes = limits.messageBytes - bytesOf(text)
+  const hint = remainingBytes <= limits.messageBytes / 5 ? leftText(remainingBytes) : undefined
   return (
     <div data-variables className="flex flex-col gap-2">
       <Field label={label} hint={hint} error={message.errorAt('text')}>

@@ -37,15 +37,15 @@ export function useAudioUpload({ platformUserId, url, onUrlChange }: AudioUpload
   const query = useQuery(replyAudioQuery(platformUserId))
   const { data: files = [] } = query
   const put = (change: (known: ReplyAudio[]) => ReplyAudio[]) =>
-    client.setQueryData(replyAudioQuery(platformUserId).queryKey, (known) => change(known ?? []))
+    client.setQueryData(replyAudioQuery(platformUserId).queryKey, (cachedFiles) => change(cachedFiles ?? []))
   const file = useUpload({
     // Browsers name types of audio differently. The server reads the content.
     problemOf: ({ size }) =>
       size > replyAudioLimits.fileBytes ? replyAudioProblems.fileTooLarge() : undefined,
-    async send(chosen, onProgress) {
-      const input = { platform_user_id: platformUserId, file: chosen }
+    async send(audioFile, onProgress) {
+      const input = { platform_user_id: platformUserId, file: audioFile }
       const audio = await upload(uploadReplyAudio, input, onProgress)
-      put((known) => [audio, ...known])
+      put((cachedFiles) => [audio, ...cachedFiles])
       return audio
     },
     onUploaded: (audio) => onUrlChange(audio.url),
@@ -54,7 +54,7 @@ export function useAudioUpload({ platformUserId, url, onUrlChange }: AudioUpload
     onUrlChange('')
     try {
       await call(deleteReplyAudio, { id })
-      put((known) => known.filter((one) => one.id !== id))
+      put((cachedFiles) => cachedFiles.filter((one) => one.id !== id))
     } catch (cause) {
       // A deployed automation still sends the file. It is deleted some time after the last one has changed.
       if (cause instanceof ApiError && cause.code === 'conflict') return

@@ -22,7 +22,7 @@ export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUpload
   const describe = async (id: string, alt: string): Promise<void> => {
     try {
       const image = await call(describeReplyImage, { id, alt })
-      put((known) => known.map((one) => (one.id === id ? image : one)))
+      put((cachedImages) => cachedImages.map((one) => (one.id === id ? image : one)))
     } catch (cause) {
       notifyFailure(m.image_upload_alt_failed(), cause, () => void describe(id, alt))
     }
@@ -31,7 +31,7 @@ export function useImageUpload({ platformUserId, url, onUrlChange }: ImageUpload
     onUrlChange('')
     try {
       await call(deleteReplyImage, { id })
-      put((known) => known.filter((one) => one.id !== id))
+      put((cachedImages) => cachedImages.filter((one) => one.id !== id))
     } catch (cause) {
       // A deployed automation still sends the image. It is deleted some time after the last one has changed.
       if (cause instanceof ApiError && cause.code === 'conflict') return

@@ -31,7 +31,9 @@ export function useImages(platformUserId: string) {
     failed: failedLoad(query),
     imageAt: (url: string): ReplyImage | undefined => images.find((image) => image.url === url.trim()),
     put: (change: (known: ReplyImage[]) => ReplyImage[]) =>
-      client.setQueryData(replyImagesQuery(platformUserId).queryKey, (known) => change(known ?? [])),
+      client.setQueryData(replyImagesQuery(platformUserId).queryKey, (cachedImages) =>
+        change(cachedImages ?? []),
+      ),
   }
 }
 
@@ -45,7 +47,7 @@ export function useImageFile(platformUserId: string, onUrl: (url: string) => voi
     },
     async send(file, onProgress) {
       const image = await upload(uploadReplyImage, { platform_user_id: platformUserId, file }, onProgress)
-      put((known) => [image, ...known])
+      put((cachedImages) => [image, ...cachedImages])
       return image
     },
     onUploaded: ({ url }) => onUrl(url),

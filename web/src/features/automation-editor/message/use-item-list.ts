@@ -16,10 +16,10 @@ interface ItemListOptions<Item> {
 export function useItemList<Item extends object>(options: ItemListOptions<Item>) {
   const { items, blank, onChange, nameOf, box } = options
   const [announcement, setAnnouncement] = useState('')
-  const [stored, setStored] = useState<readonly number[]>([])
+  const [storedKeys, setStoredKeys] = useState<readonly number[]>([])
   const list = useId()
   // Items that were replaced as a whole have other keys.
-  const keys = stored.length === items.length ? stored : items.map((_, index) => index)
+  const keys = storedKeys.length === items.length ? storedKeys : items.map((_, index) => index)
   const idOf = (part: string | number) => `${list} ${part}`
   const itemAt = (index: number) => `[data-item="${idOf(index)}"]`
   const action = (name: string) => `[data-act="${idOf(name)}"]`
@@ -28,7 +28,7 @@ export function useItemList<Item extends object>(options: ItemListOptions<Item>)
   const put = (next: Item[], nextKeys: number[], { say, focus }: { say: string; focus: string }) => {
     flushSync(() => {
       onChange(next)
-      setStored(nextKeys)
+      setStoredKeys(nextKeys)
       setAnnouncement(say)
     })
     box.current?.querySelector<HTMLElement>(focus)?.focus()
@@ -51,9 +51,9 @@ export function useItemList<Item extends object>(options: ItemListOptions<Item>)
     })
   }
   const remove = (index: number) => {
-    const left = <T>(all: readonly T[]) => all.filter((_, place) => place !== index)
+    const withoutItem = <T>(all: readonly T[]) => all.filter((_, place) => place !== index)
     const count = items.length - 1
-    put(left(items), left(keys), {
+    put(withoutItem(items), withoutItem(keys), {
       say: m.message_removed({ what: nameOf(index + 1) }),
       focus: count === 0 ? action('add') : `${itemAt(Math.min(index, count - 1))} input`,
     })

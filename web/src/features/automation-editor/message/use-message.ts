@@ -19,19 +19,20 @@ export function useMessage() {
   const { setValue, clearErrors } = useFormContext<MessageForm>()
   const { errors } = useFormState<MessageForm>()
   const form = useFormValues<MessageForm>()
-  const [left, setLeft] = useState<readonly TemplatePart[]>([])
+  const [leftParts, setLeftParts] = useState<readonly TemplatePart[]>([])
   // The form may be that of a public reply that the AI writes.
   const problems = messageProblems({ ...form, reply_type: 'CUSTOM' })
 
   /** The part belongs to the type of the content. */
   const change = (part: Partial<OutgoingMessage>) =>
     setValue('content', { ...form.content, ...part } as OutgoingMessage, touchAndValidate)
-  const leave = (part: TemplatePart) => setLeft((parts) => (parts.includes(part) ? parts : [...parts, part]))
+  const leave = (part: TemplatePart) =>
+    setLeftParts((parts) => (parts.includes(part) ? parts : [...parts, part]))
   const errorAt = (part: TemplatePart): string | undefined =>
-    errors.content || left.includes(part) ? problems[part] : undefined
+    errors.content || leftParts.includes(part) ? problems[part] : undefined
   const take = (next: Pick<MessageForm, 'content' | 'aside'>) => {
     clearErrors('content')
-    setLeft([])
+    setLeftParts([])
     setValue('content', next.content, touchAndValidate)
     setValue('aside', next.aside, touchAndValidate)
   }

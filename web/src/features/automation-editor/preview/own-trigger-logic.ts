@@ -18,10 +18,10 @@ export function ownTriggerOf(payload: object): string | null {
   const list = keywordsOf([...(typeof keywords === 'string' ? keywords.split(',') : keywords)])
   const matching = { ...rest, match_type }
   for (const text of textsOf(rest)) {
-    const found = list.find(
+    const keyword = list.find(
       (each) => matchedKeyword(text.replaceAll('{keyword}', each), [each], matching) !== null,
     )
-    if (found !== undefined) return found
+    if (keyword !== undefined) return keyword
   }
   return null
 }

@@ -30,16 +30,16 @@ async function deployOne(user: UserEvent) {
 
 describe('deploying a private message', () => {
   it('sends the default limits, and others that are set', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.savePrivateMessage, (payload) => {
-      sent.push(payload)
+      requests.push(payload)
       return new ErrorResponse(422, 'Not now.')
     })
     const { user } = renderAt(address)
     await deployOne(user)
     const modal = await screen.findByRole('alertdialog')
     expect(modal.textContent).toContain('Failed to deploy: Not now.')
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({
         automation_id: null,
         keywords: ['guide'],
@@ -56,9 +56,9 @@ describe('deploying a private message', () => {
   })
 
   it('acts on posts and ads, and on live videos when they are chosen', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.savePrivateMessage, (payload) => {
-      sent.push(payload)
+      requests.push(payload)
       return new ErrorResponse(422, 'Not now.')
     })
     const { user } = renderAt(address)
@@ -69,7 +69,7 @@ describe('deploying a private message', () => {
     await user.click(sources.getByRole('checkbox', { name: 'Live videos' }))
     await deployOne(user)
     await screen.findByRole('alertdialog')
-    expect(sent).toEqual([expect.objectContaining({ comment_sources: ['post', 'ad', 'live'] })])
+    expect(requests).toEqual([expect.objectContaining({ comment_sources: ['post', 'ad', 'live'] })])
   })
 
   it('shows an unknown error without a response, its cause, and that the form is kept', async () => {

@@ -6,20 +6,20 @@ import { respond, renderAt, setUpWorkspace } from '../../../../test/app-fixture.
 
 setUpWorkspace()
 
-const sent: unknown[] = []
+const requests: unknown[] = []
 beforeEach(() => {
-  sent.length = 0
+  requests.length = 0
   respond(api.automations.getCommentReply, () => commentAutomation())
   respond(api.automations.saveCommentReply, (payload) => {
-    sent.push(payload)
+    requests.push(payload)
     return commentAutomation()
   })
 })
 
 async function open() {
-  const rendered = renderAt('/instagram/create-automation/reply-comment?automation_id=rule-1')
+  const view = renderAt('/instagram/create-automation/reply-comment?automation_id=rule-1')
   await screen.findByRole('textbox', { name: 'Automation name' })
-  return rendered
+  return view
 }
 
 it('saves variants, a delay and drafts', async () => {
@@ -34,7 +34,7 @@ it('saves variants, a delay and drafts', async () => {
   await user.click(screen.getByRole('switch', { name: /^Drafts only/ }))
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   await screen.findByRole('dialog', { name: 'Automation writes drafts' })
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({
       reply_variants: ['Here is the list.'],
       delay_seconds: [120, 300],
@@ -52,7 +52,7 @@ it('names an equal variant before anything is saved', async () => {
   const field = screen.getByRole('group', { name: 'Variants' })
   expect(field.textContent).toContain('Texts 1 and 2 are equal. Change or remove one.')
   expect(field.contains(document.activeElement)).toBe(true)
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('sends a private message as well, and shows it on the phone', async () => {
@@ -66,7 +66,7 @@ it('sends a private message as well, and shows it on the phone', async () => {
   expect(await within(screen.getByRole('figure')).findByText('The list is here')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Deploy' }))
   await screen.findByRole('dialog', { name: 'Changes are live' })
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({
       private_message: {
         reply_template_type: 'text',

@@ -18,10 +18,10 @@ export function differenceOf(before: string, after: string): TextDifference {
     old.slice(start, old.length - end),
     fresh.slice(start, fresh.length - end),
   ]
-  const kept = keptWords(oldMiddle, freshMiddle)
+  const commonWords = keptWords(oldMiddle, freshMiddle)
   const marksOf = (all: readonly string[], middle: readonly boolean[]) =>
     piecesOf(all, (index) => index >= start && index < all.length - end && !middle[index - start])
-  return { before: marksOf(old, kept.before), after: marksOf(fresh, kept.after) }
+  return { before: marksOf(old, commonWords.before), after: marksOf(fresh, commonWords.after) }
 }
 
 /** Words with the space after them. */

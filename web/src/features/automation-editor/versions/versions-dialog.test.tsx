@@ -29,9 +29,9 @@ beforeEach(() => {
 })
 
 async function open() {
-  const rendered = renderAt('/instagram/create-automation/reply-comment?automation_id=rule-1')
-  await rendered.user.click(await screen.findByRole('button', { name: 'Versions' }))
-  return { ...rendered, dialog: await screen.findByRole('dialog', { name: 'Versions' }) }
+  const view = renderAt('/instagram/create-automation/reply-comment?automation_id=rule-1')
+  await view.user.click(await screen.findByRole('button', { name: 'Versions' }))
+  return { ...view, dialog: await screen.findByRole('dialog', { name: 'Versions' }) }
 }
 
 const compare = (number: number) =>
@@ -66,9 +66,9 @@ describe('the versions of an automation', () => {
 
   it('are restored into the open editor', async () => {
     const { user } = await open()
-    respond(api.automations.restoreVersion, ({ version: wanted }) => {
+    respond(api.automations.restoreVersion, ({ version: number }) => {
       respond(api.automations.getCommentReply, () =>
-        commentAutomation({ custom_message: `Version ${String(wanted)}`, version: 4 }),
+        commentAutomation({ custom_message: `Version ${String(number)}`, version: 4 }),
       )
       return [version(4, 'It is 20.', ['custom_message']), ...versions]
     })

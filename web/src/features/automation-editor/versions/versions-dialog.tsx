@@ -103,7 +103,7 @@ function changedSince(versions: readonly AutomationVersion[], index: number): st
 }
 
 function VersionHead({ version, isCurrent }: { version: AutomationVersion; isCurrent: boolean }) {
-  const { created_at, author, sentence, failed_examples: failed } = version
+  const { created_at, author, sentence, failed_examples: failedExamples } = version
   return (
     <>
       <p className="meta flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -115,10 +115,10 @@ function VersionHead({ version, isCurrent }: { version: AutomationVersion; isCur
         </time>
       </p>
       <p className="mt-1 text-chat break-words">{sentence}</p>
-      {failed && (
+      {failedExamples && (
         <div className="mt-2">
           <p className="text-warn">{m.examples_saved_anyway()}</p>
-          <BrokenExampleList label={m.examples_saved_anyway()} examples={failed} />
+          <BrokenExampleList label={m.examples_saved_anyway()} examples={failedExamples} />
         </div>
       )}
     </>

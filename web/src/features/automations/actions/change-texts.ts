@@ -4,7 +4,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 type Automations = readonly Pick<AutomationSummary, 'name'>[]
 
 /** Names a single automation, counts several. */
-const named = (automations: Automations): string => {
+const nameOf = (automations: Automations): string => {
   const [one, second] = automations
   return one && !second ? `“${one.name}”` : m.list_changes_automations({ count: automations.length })
 }
@@ -13,15 +13,16 @@ const named = (automations: Automations): string => {
 export const changeTexts = {
   changed: (all: Automations, status: 'ACTIVE' | 'PAUSED') =>
     status === 'ACTIVE'
-      ? m.list_changes_activated({ all: named(all) })
-      : m.list_changes_paused({ all: named(all) }),
+      ? m.list_changes_activated({ all: nameOf(all) })
+      : m.list_changes_paused({ all: nameOf(all) }),
   changeFailed: (all: Automations, { status, cause }: { status: 'ACTIVE' | 'PAUSED'; cause: string }) =>
     status === 'ACTIVE'
-      ? m.list_changes_activate_failed({ all: named(all), cause })
-      : m.list_changes_pause_failed({ all: named(all), cause }),
-  deleted: (all: Automations) => m.list_changes_deleted({ all: named(all) }),
-  deleteFailed: (all: Automations, cause: string) => m.list_changes_delete_failed({ all: named(all), cause }),
-  restored: (all: Automations) => m.list_changes_restored({ all: named(all) }),
+      ? m.list_changes_activate_failed({ all: nameOf(all), cause })
+      : m.list_changes_pause_failed({ all: nameOf(all), cause }),
+  deleted: (all: Automations) => m.list_changes_deleted({ all: nameOf(all) }),
+  deleteFailed: (all: Automations, cause: string) =>
+    m.list_changes_delete_failed({ all: nameOf(all), cause }),
+  restored: (all: Automations) => m.list_changes_restored({ all: nameOf(all) }),
   restoreFailed: (all: Automations, cause: string) =>
-    m.list_changes_restore_failed({ all: named(all), cause }),
+    m.list_changes_restore_failed({ all: nameOf(all), cause }),
 } as const

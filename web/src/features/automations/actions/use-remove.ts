@@ -69,8 +69,8 @@ function useRestore(platformUserId: string): (deletion: Deletion) => void {
       focusOn(automations)
       list.change((all) => restoreIn(all, automations, before))
     },
-    onSuccess: (saved, { automations }) => {
-      list.change((all) => replaceIn(all, saved))
+    onSuccess: (savedAutomations, { automations }) => {
+      list.change((all) => replaceIn(all, savedAutomations))
       notify({ type: 'success', message: changeTexts.restored(automations) })
     },
     onError: (error, deletion) => {

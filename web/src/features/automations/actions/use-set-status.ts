@@ -34,15 +34,15 @@ export function useSetStatus(
     onMutate: async ({ automations, status }) => {
       await list.cancelRefetch()
       useListState.setState({ refusedId: null })
-      const changed = automations.map((one) => ({ ...one, activation_status: status }))
-      list.change((all) => replaceIn(all, changed))
+      const changedAutomations = automations.map((one) => ({ ...one, activation_status: status }))
+      list.change((all) => replaceIn(all, changedAutomations))
     },
-    onSuccess: (saved, { automations, status, undoing }) => {
-      list.change((all) => replaceIn(all, saved))
+    onSuccess: (savedAutomations, { automations, status, undoing }) => {
+      list.change((all) => replaceIn(all, savedAutomations))
       const message = changeTexts.changed(automations, status)
       const back = status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
       if (undoing) notify({ type: 'success', message })
-      else offerUndo(message, () => mutate({ automations: saved, status: back, undoing: true }))
+      else offerUndo(message, () => mutate({ automations: savedAutomations, status: back, undoing: true }))
     },
     onError: (error, change) => {
       const { automations, status } = change

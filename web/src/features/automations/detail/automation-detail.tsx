@@ -167,7 +167,12 @@ function DetailMenu({ automation, actions, onClose }: MenuProps) {
 
 /** Description and figures of an automation. */
 function Facts({ automation }: { automation: AutomationSummary }) {
-  const { description, last_executed_at: lastRun, failed_count: failed, execution_count: count } = automation
+  const {
+    description,
+    last_executed_at: lastRun,
+    failed_count: failedCount,
+    execution_count: count,
+  } = automation
   const { user_cooldown_seconds: cooldown = null } = automation
   const total =
     automation.automation_type === 'DELETE_COMMENT'
@@ -178,8 +183,8 @@ function Facts({ automation }: { automation: AutomationSummary }) {
       <p>{hasDescription(description) ? description : m.automations_list_no_description()}</p>
       <p className="flex flex-wrap gap-x-4 gap-y-1">
         <span>{count === 0 ? m.automations_list_not_used_yet() : total}</span>
-        {failed > 0 && (
-          <span className="text-bad">{m.automations_list_failed({ count: formatNumber(failed) })}</span>
+        {failedCount > 0 && (
+          <span className="text-bad">{m.automations_list_failed({ count: formatNumber(failedCount) })}</span>
         )}
         {lastRun !== null && (
           <span>

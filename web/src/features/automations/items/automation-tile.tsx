@@ -20,7 +20,7 @@ export const AutomationTile = memo(function AutomationTile(item: AutomationItemP
   const { automation, allPaused, justDeployed, open, address, actions } = item
   const { automation_id: automationId, automation_type: type, last_executed_at: lastRun } = automation
   const nameId = useId()
-  const selected = useListState((state) => state.selected.has(automationId))
+  const isSelected = useListState((state) => state.selected.has(automationId))
   const shaken = useListState((state) => state.refusedId === automationId)
   return (
     <article
@@ -30,7 +30,7 @@ export const AutomationTile = memo(function AutomationTile(item: AutomationItemP
       className={cx(
         'relative flex h-full min-w-0 flex-col gap-2 rounded-card border p-4 transition-colors duration-(--press) [contain:layout_style]',
         open || justDeployed ? 'border-text' : 'border-line hover:border-control',
-        selected && 'bg-raised',
+        isSelected && 'bg-raised',
         shaken && 'shake',
       )}
     >

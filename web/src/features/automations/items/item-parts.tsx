@@ -10,13 +10,13 @@ type Item = Pick<AutomationItemProps, 'automation' | 'actions'>
 
 export function SelectBox({ automation: { automation_id, name } }: Pick<Item, 'automation'>) {
   const selecting = useListState((state) => state.selecting)
-  const selected = useListState((state) => state.selected.has(automation_id))
+  const isSelected = useListState((state) => state.selected.has(automation_id))
   if (!selecting) return null
   return (
     <label className="touch relative grid shrink-0 place-items-center">
       <input
         type="checkbox"
-        checked={selected}
+        checked={isSelected}
         aria-label={m.automations_row_select_named({ name })}
         className="size-6 accent-(--text) lg:size-5"
         onChange={() => toggleSelected(automation_id)}

@@ -14,7 +14,7 @@ interface StateSwitchProps {
 /** Activates and pauses an automation. */
 export function StateSwitch({ automation, allPaused, actions }: StateSwitchProps) {
   const active = automation.activation_status === 'ACTIVE'
-  const held = active && allPaused
+  const isHeld = active && allPaused
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function StateSwitch({ automation, allPaused, actions }: StateSwitchProps
       aria-checked={active}
       disabled={!actions.mayChange}
       aria-label={m.automations_row_activate_named({ name: automation.name })}
-      {...hint(held ? m.automations_paused_with_all() : undefined)}
+      {...hint(isHeld ? m.automations_paused_with_all() : undefined)}
       className="touch relative grid h-9 w-10 shrink-0 place-items-center rounded-control disabled:opacity-60 lg:h-8"
       onClick={() => actions.toggle(automation)}
     >
@@ -30,14 +30,14 @@ export function StateSwitch({ automation, allPaused, actions }: StateSwitchProps
         aria-hidden="true"
         className={cx(
           'flex h-5 w-9 items-center rounded-pill border p-0.5 transition-colors duration-(--enter)',
-          active ? (held ? 'border-control bg-overlay' : 'border-ok bg-ok') : 'border-control bg-raised',
+          active ? (isHeld ? 'border-control bg-overlay' : 'border-ok bg-ok') : 'border-control bg-raised',
         )}
       >
         <span
           className={cx(
             'size-3.5 rounded-pill transition-transform duration-(--enter) ease-skein',
             active ? 'translate-x-4 rtl:-translate-x-4' : '',
-            active && !held ? 'bg-on-accent' : 'bg-text-2',
+            active && !isHeld ? 'bg-on-accent' : 'bg-text-2',
           )}
         />
       </span>

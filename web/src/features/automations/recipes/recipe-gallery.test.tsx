@@ -86,9 +86,9 @@ describe('the gallery of recipes', () => {
 
 describe('a recipe in its editor', () => {
   it('is a draft with the values of the recipe, which is stored by the deploy', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.saveCommentReply, (payload) => {
-      sent.push(payload)
+      requests.push(payload)
       return commentAutomation({ automation_id: 'rule-9' })
     })
     const { user, router } = renderAt(chooser)
@@ -99,10 +99,10 @@ describe('a recipe in its editor', () => {
     )
     expect(router.state.location.href).toBe(`${chooser}/reply-comment?recipe=a`)
     expect(screen.getByText('Not deployed yet')).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Deploy' }))
     await screen.findByRole('dialog', { name: 'Automation is live' })
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({
         automation_id: null,
         name: 'Prices',

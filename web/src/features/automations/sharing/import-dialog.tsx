@@ -33,10 +33,10 @@ export function ImportDialog({ open, onOpenChange, platformUserId }: ImportDialo
   }
   const { mutate, isPending, error, reset } = useImport(platformUserId, close)
   const client = useQueryClient()
-  const choose = async (chosen: File) => {
+  const choose = async (chosenFile: File) => {
     reset()
     const chatbots = await client.fetchQuery(chatbotsQuery(platformUserId)).catch(() => [])
-    setFile(await readImportFile(chosen, { platformUserId, hasChatbot: chatbots.length > 0 }))
+    setFile(await readImportFile(chosenFile, { platformUserId, hasChatbot: chatbots.length > 0 }))
   }
   const problems = error ? [refusalOf(error)] : (file?.problems ?? [])
   const ready = file?.automations && problems.length === 0 ? file.automations : null
@@ -56,7 +56,7 @@ export function ImportDialog({ open, onOpenChange, platformUserId }: ImportDialo
       }
     >
       <div className="flex flex-col gap-4">
-        <FileField name={file?.name ?? null} onChoose={(chosen) => void choose(chosen)} />
+        <FileField name={file?.name ?? null} onChoose={(chosenFile) => void choose(chosenFile)} />
         <div role="status" className="empty:hidden">
           {ready && <p className="label-text">{m.sharing_import_ready({ count: ready.length })}</p>}
         </div>
@@ -75,10 +75,10 @@ function useImport(platformUserId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (document: unknown) =>
       call(importAutomations, { platform_user_id: platformUserId, document }),
-    onSuccess: async (created) => {
-      focusOn(created)
+    onSuccess: async (automations) => {
+      focusOn(automations)
       await client.invalidateQueries({ queryKey: listKey(platformUserId), exact: true })
-      notify({ type: 'success', message: m.sharing_import_done({ count: created.length }) })
+      notify({ type: 'success', message: m.sharing_import_done({ count: automations.length }) })
       onDone()
     },
   })
@@ -102,8 +102,8 @@ function FileField({ name, onChoose }: FileFieldProps) {
         accept="application/json,.json"
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) onChoose(chosen)
+          const [chosenFile] = event.currentTarget.files ?? []
+          if (chosenFile) onChoose(chosenFile)
           // The same file can be chosen again after it was corrected.
           event.currentTarget.value = ''
         }}

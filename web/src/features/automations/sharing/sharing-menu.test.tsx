@@ -19,10 +19,10 @@ const reply = {
 const document = { format: 'skein.automations/1' as const, automations: [reply] }
 
 async function choose(item: 'Export' | 'Import') {
-  const rendered = renderAt('/instagram/automation')
-  await rendered.user.click(await screen.findByRole('button', { name: 'Export and import' }))
-  await rendered.user.click(await screen.findByRole('menuitem', { name: item }))
-  return rendered
+  const view = renderAt('/instagram/automation')
+  await view.user.click(await screen.findByRole('button', { name: 'Export and import' }))
+  await view.user.click(await screen.findByRole('menuitem', { name: item }))
+  return view
 }
 
 async function importing(content: string) {
@@ -64,9 +64,9 @@ describe('the export', () => {
 
 describe('the import', () => {
   it('shows what a file creates, imports it and says that it is paused', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     respond(api.automations.import, (input) => {
-      sent.push(input)
+      requests.push(input)
       return [automation({ activation_status: 'PAUSED' })]
     })
     const { user, dialog } = await importing(JSON.stringify(document))
@@ -76,7 +76,7 @@ describe('the import', () => {
     )
     await user.click(within(dialog).getByRole('button', { name: 'Import' }))
     expect((await screen.findAllByText('1 automation was imported. It is paused.')).length).toBeGreaterThan(0)
-    expect(sent).toEqual([{ platform_user_id: account.platform_user_id, document }])
+    expect(requests).toEqual([{ platform_user_id: account.platform_user_id, document }])
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import automations' })).toBeNull())
   })
 
@@ -105,10 +105,10 @@ describe('the import', () => {
       JSON.stringify({ ...document, automations: [talk, reply, { ...talk, name: 'Second' }] }),
     )
     const alert = await within(dialog).findByRole('alert')
-    const found = within(alert)
+    const problems = within(alert)
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-    expect(found).toEqual(
+    expect(problems).toEqual(
       places.map(
         (place) => `${place}An account has one chatbot. Leave this AI conversation out of the file.`,
       ),

@@ -27,14 +27,14 @@ export const TableRow = memo(function TableRow({ place, ...item }: TableRowProps
   const { automation, justDeployed, open, allPaused, actions } = item
   const { automation_id: automationId } = automation
   const nameId = useId()
-  const selected = useListState((state) => state.selected.has(automationId))
+  const isSelected = useListState((state) => state.selected.has(automationId))
   const shaken = useListState((state) => state.refusedId === automationId)
   return (
     <div
       role="row"
       aria-rowindex={place}
       aria-labelledby={nameId}
-      aria-selected={selected || undefined}
+      aria-selected={isSelected || undefined}
       ref={takeFocus}
       data-automation={automationId}
       className={cx(
@@ -44,7 +44,7 @@ export const TableRow = memo(function TableRow({ place, ...item }: TableRowProps
         '@min-[40rem]:grid-rows-1',
         'large-text:h-auto large-text:grid-cols-1 large-text:grid-rows-none large-text:gap-y-2 large-text:py-3',
         'transition-colors duration-(--press)',
-        open ? 'bg-overlay' : selected ? 'bg-raised' : 'hover:bg-raised',
+        open ? 'bg-overlay' : isSelected ? 'bg-raised' : 'hover:bg-raised',
         justDeployed && 'outline-1 -outline-offset-1 outline-control',
         shaken && 'shake',
       )}

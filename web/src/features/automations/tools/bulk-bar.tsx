@@ -19,14 +19,14 @@ interface BulkBarProps {
 
 /** Actions on all selected automations. Escape clears the selection. */
 export function BulkBar({ automations, detailOpen, actions }: BulkBarProps) {
-  const selected = useListState((state) => state.selected)
-  const chosen = automations.filter((one) => selected.has(one.automation_id))
+  const selectedIds = useListState((state) => state.selected)
+  const selectedAutomations = automations.filter((one) => selectedIds.has(one.automation_id))
   useShortcut('close', () => detailOpen || stopSelecting())
   useLayoutEffect(() => {
     measureDocked()
     return measureDocked
   }, [])
-  const acts = actsOf(actions, chosen)
+  const acts = actsOf(actions, selectedAutomations)
   return (
     <section
       aria-label={m.list_tools_selection()}
@@ -34,7 +34,7 @@ export function BulkBar({ automations, detailOpen, actions }: BulkBarProps) {
       className="fixed inset-x-0 bottom-(--bottom-bar) z-30 flex flex-wrap items-center gap-2 border-t border-line bg-raised p-3 shadow-lift md:inset-x-auto md:end-4 md:bottom-[calc(var(--foot,0px)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
     >
       <p role="status" className="label-text tabular grow pe-2">
-        {m.list_tools_selected({ count: formatNumber(chosen.length) })}
+        {m.list_tools_selected({ count: formatNumber(selectedAutomations.length) })}
       </p>
       <Button size="dense" variant="ghost" onClick={selectShown}>
         {m.list_tools_select_all()}
@@ -47,7 +47,7 @@ export function BulkBar({ automations, detailOpen, actions }: BulkBarProps) {
             className="max-sm:w-full"
             variant={danger ? 'danger' : 'secondary'}
             icon={<Glyph size={14} aria-hidden="true" />}
-            aria-disabled={chosen.length === 0}
+            aria-disabled={selectedAutomations.length === 0}
             onClick={act}
           >
             {label}
@@ -61,14 +61,19 @@ export function BulkBar({ automations, detailOpen, actions }: BulkBarProps) {
   )
 }
 
-function actsOf(actions: ListActions, chosen: readonly AutomationSummary[]) {
+function actsOf(actions: ListActions, selectedAutomations: readonly AutomationSummary[]) {
   const set = (status: Status) => () => {
     stopSelecting()
-    actions.setStatus(chosen, status)
+    actions.setStatus(selectedAutomations, status)
   }
   return [
     { label: m.common_pause(), Glyph: Pause, danger: false, act: set('PAUSED') },
     { label: m.common_activate(), Glyph: Play, danger: false, act: set('ACTIVE') },
-    { label: m.common_delete(), Glyph: Trash2, danger: true, act: () => actions.removeSelected(chosen) },
+    {
+      label: m.common_delete(),
+      Glyph: Trash2,
+      danger: true,
+      act: () => actions.removeSelected(selectedAutomations),
+    },
   ]
 }

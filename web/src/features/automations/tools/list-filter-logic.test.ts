@@ -36,7 +36,7 @@ const list = [
   }),
 ]
 
-const shown = (search: Record<string, string>) =>
+const shownIds = (search: Record<string, string>) =>
   filterAutomations(list, readFilters(search)).map(({ automation_id }) => automation_id)
 
 describe('search in an automation list', () => {
@@ -48,7 +48,7 @@ describe('search in an automation list', () => {
     ['words of the sentence of another kind', 'answer every dm', ['talk']],
     ['what is nowhere', 'zebra', []],
   ])('for %s', (_, q, ids) => {
-    expect(shown({ q })).toEqual(ids)
+    expect(shownIds({ q })).toEqual(ids)
   })
 })
 
@@ -62,7 +62,7 @@ describe('filters and sort order of an automation list', () => {
     [{ sort: 'name' }, ['price', 'sizes', 'talk']],
     [{ sort: 'costliest' }, ['price', 'sizes', 'talk']],
   ])('%j', (search, ids) => {
-    expect(shown(search)).toEqual(ids)
+    expect(shownIds(search)).toEqual(ids)
   })
 
   it('writes only active filters to the search parameters', () => {
@@ -81,9 +81,9 @@ describe('views of an automation list', () => {
     const filters = readFilters({ q: 'price', type: 'DM_REPLY', sort: 'name', status: 'INACTIVE' })
     expect(viewOf(filters)).toBeNull()
     for (const view of listViews) {
-      const changed = withView(filters, view)
-      expect(viewOf(readFilters(searchOf(changed)))).toBe(view)
-      expect(changed).toMatchObject({ query: 'price', type: 'DM_REPLY', sort: 'name' })
+      const nextFilters = withView(filters, view)
+      expect(viewOf(readFilters(searchOf(nextFilters)))).toBe(view)
+      expect(nextFilters).toMatchObject({ query: 'price', type: 'DM_REPLY', sort: 'name' })
     }
   })
 

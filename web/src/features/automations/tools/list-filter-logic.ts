@@ -118,8 +118,8 @@ const texts = new WeakMap<AutomationSummary, string>()
 
 /** Returns the text that the search matches: name, keywords, sentence and description. */
 function textOf(automation: AutomationSummary): string {
-  const known = texts.get(automation)
-  if (known !== undefined) return known
+  const cachedText = texts.get(automation)
+  if (cachedText !== undefined) return cachedText
   const { name, keywords, description } = automation
   const text = [name, keywords, sentenceText(sentenceOf(automation)), description].join('\n').toLowerCase()
   texts.set(automation, text)

@@ -100,20 +100,20 @@ const uncounted = '\u2007\u2007'
 
 function Views({ automations, filters, allPaused }: ListToolsProps) {
   const change = useFilterChange()
-  const saved = useUiState((state) => state.automationViews)
-  const counted = (count: (all: readonly AutomationSummary[]) => number) =>
+  const savedViews = useUiState((state) => state.automationViews)
+  const countText = (count: (all: readonly AutomationSummary[]) => number) =>
     automations ? formatNumber(count(automations)) : uncounted
   const views = [
     ...listViews.map((view) => ({
       value: view as string,
       label: viewNames[view],
-      count: counted((all) => countInView(all, view, allPaused)),
+      count: countText((all) => countInView(all, view, allPaused)),
       show: () => change(withView(filters, view)),
     })),
-    ...saved.map((view) => ({
+    ...savedViews.map((view) => ({
       value: savedPrefix + view.name,
       label: view.name,
-      count: counted((all) => filterAutomations(all, filtersOf(view), allPaused).length),
+      count: countText((all) => filterAutomations(all, filtersOf(view), allPaused).length),
       show: () => {
         change(filtersOf(view))
         // The search field keeps its own text.
@@ -121,7 +121,7 @@ function Views({ automations, filters, allPaused }: ListToolsProps) {
       },
     })),
   ]
-  const current = savedViewOf(saved, filters)
+  const current = savedViewOf(savedViews, filters)
   return (
     <ViewTabs
       label={m.common_show()}

@@ -16,12 +16,12 @@ interface SaveViewProps {
 /** Saves what the filters show as a view in this browser, or deletes the view that shows it. */
 export function SaveView({ filters, isBuiltIn }: SaveViewProps) {
   const views = useUiState((state) => state.automationViews)
-  const saved = savedViewOf(views, filters)
-  if (saved) {
+  const savedView = savedViewOf(views, filters)
+  if (savedView) {
     return (
       <div>
-        <Button onClick={() => storeViews(withoutSavedView(views, saved.name))}>
-          {m.list_tools_delete_view({ name: saved.name })}
+        <Button onClick={() => storeViews(withoutSavedView(views, savedView.name))}>
+          {m.list_tools_delete_view({ name: savedView.name })}
         </Button>
       </div>
     )

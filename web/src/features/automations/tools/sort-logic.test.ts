@@ -34,7 +34,7 @@ const list = [
   }),
 ]
 
-const sorted = (sort: Sorting) => {
+const sortedIds = (sort: Sorting) => {
   const order = orderOf(sort)
   return (order ? list.toSorted(order) : list).map((one) => one.automation_id)
 }
@@ -49,7 +49,7 @@ describe('sort order of a list', () => {
     ['last_run', ['a', 'b9', 'b10']],
     ['last_run-asc', ['b10', 'b9', 'a']],
   ])('%s', (sort, ids) => {
-    expect(sorted(sort)).toEqual(ids)
+    expect(sortedIds(sort)).toEqual(ids)
   })
 })
 

@@ -85,15 +85,15 @@ export function BotEditor({ account, bot, draft }: BotEditorProps) {
   )
 }
 
-const differencesOf = (saved: BotForm, yours: BotForm): Difference[] => {
+const differencesOf = (savedForm: BotForm, yours: BotForm): Difference[] => {
   const onOff = (on: boolean) => (on ? m.common_on() : m.common_off())
   return [
-    { label: m.publish_name(), saved: saved.name, yours: yours.name.trim() },
-    { label: m.common_system_prompt(), saved: saved.system_prompt, yours: yours.system_prompt.trim() },
-    { label: m.common_model(), saved: saved.model ?? '', yours: yours.model ?? '' },
+    { label: m.publish_name(), saved: savedForm.name, yours: yours.name.trim() },
+    { label: m.common_system_prompt(), saved: savedForm.system_prompt, yours: yours.system_prompt.trim() },
+    { label: m.common_model(), saved: savedForm.model ?? '', yours: yours.model ?? '' },
     {
       label: m.common_knowledge_base_rag(),
-      saved: onOff(saved.is_rag_enabled),
+      saved: onOff(savedForm.is_rag_enabled),
       yours: onOff(yours.is_rag_enabled),
     },
   ]

@@ -9,13 +9,13 @@ import {
   conversation,
 } from '../../../../test/automation-samples.ts'
 import { respond, setUpWorkspace, ErrorResponse, server } from '../../../../test/app-fixture.tsx'
-import { bot, botAnswer, found } from '../../../../test/knowledge-samples.ts'
+import { bot, botAnswer, foundChunk } from '../../../../test/knowledge-samples.ts'
 import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useBotDrafts } from './bot-draft-store.ts'
 import { PublishPanel } from './publish-panel.tsx'
 
-let stored: BotConfig | null = null
-const sent: unknown[] = []
+let storedBot: BotConfig | null = null
+const requests: unknown[] = []
 
 const checks: BotCheck[] = [
   { item: 'model', ok: true, text: 'A model is set up.' },
@@ -24,30 +24,30 @@ const checks: BotCheck[] = [
 
 setUpWorkspace()
 beforeEach(() => {
-  stored = null
-  sent.length = 0
+  storedBot = null
+  requests.length = 0
   useBotDrafts.setState({ drafts: {} })
   respond(api.chatbot.get, ({ allow_missing }) => {
-    return stored ?? (allow_missing ? null : new ErrorResponse(404, 'There is no bot yet.'))
+    return storedBot ?? (allow_missing ? null : new ErrorResponse(404, 'There is no bot yet.'))
   })
   respond(api.chatbot.check, () => checks)
   respond(api.chatbot.save, (input) => {
-    sent.push(input)
-    stored = bot({
+    requests.push(input)
+    storedBot = bot({
       name: input.bot_name,
       system_prompt: input.system_prompt,
       is_rag_enabled: input.is_rag_enabled ?? true,
       is_active: input.is_active ?? true,
     })
-    return stored
+    return storedBot
   })
 })
 
 async function open() {
-  const drawn = renderComponent(<PublishPanel account={account} />)
+  const view = renderComponent(<PublishPanel account={account} />)
   await screen.findByRole('heading', { name: /chatbot$/ })
   await screen.findByText('A model is set up.')
-  return drawn
+  return view
 }
 
 const name = () => screen.getByRole('textbox', { name: 'Bot name' })
@@ -60,7 +60,7 @@ it('opens the form with defaults when there is no bot, and publishes it on save'
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Your chatbot has been successfully published!')).toBeTruthy()
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({
       connected_account_id: 'account-1',
       platform_user_id: account.platform_user_id,
@@ -76,16 +76,16 @@ it('opens the form with defaults when there is no bot, and publishes it on save'
 })
 
 it('asks what to keep when someone else saved the chatbot since the form was opened', async () => {
-  stored = bot({ system_prompt: 'Be kind.', version: 3 })
+  storedBot = bot({ system_prompt: 'Be kind.', version: 3 })
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   const prompt = screen.getByRole('textbox', { name: 'System prompt' })
   await user.clear(prompt)
   await user.type(prompt, 'Be short.')
   respond(api.chatbot.save, (input) => {
-    sent.push(input)
+    requests.push(input)
     if (input.version === 4) return bot({ system_prompt: input.system_prompt, version: 5 })
-    stored = bot({ system_prompt: 'Be formal.', version: 4 })
+    storedBot = bot({ system_prompt: 'Be formal.', version: 4 })
     return new ErrorResponse(409, 'Bob changed this.', 'version')
   })
   await user.click(screen.getByRole('button', { name: 'Save & Publish' }))
@@ -94,7 +94,7 @@ it('asks what to keep when someone else saved the chatbot since the form was ope
   within(dialog).getByText('Be short.')
   await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
   await expect
-    .poll(() => sent)
+    .poll(() => requests)
     .toMatchObject([
       { version: 3, system_prompt: 'Be short.' },
       { version: 4, system_prompt: 'Be short.' },
@@ -102,10 +102,10 @@ it('asks what to keep when someone else saved the chatbot since the form was ope
 })
 
 it('does not take a chatbot offline that someone else changed since it was shown', async () => {
-  stored = bot({ system_prompt: 'Be kind.', version: 3 })
+  storedBot = bot({ system_prompt: 'Be kind.', version: 3 })
   const { user } = await open()
   respond(api.chatbot.save, () => {
-    stored = bot({ system_prompt: 'Be formal.', version: 4 })
+    storedBot = bot({ system_prompt: 'Be formal.', version: 4 })
     return new ErrorResponse(409, 'Bob changed this.', 'version')
   })
   await user.click(screen.getByRole('button', { name: 'Take offline' }))
@@ -114,7 +114,7 @@ it('does not take a chatbot offline that someone else changed since it was shown
 })
 
 it('says that a chatbot without a system prompt has none', async () => {
-  stored = bot({ system_prompt: '' })
+  storedBot = bot({ system_prompt: '' })
   await open()
   expect(screen.getByText('System prompt').nextElementSibling?.textContent).toBe(
     'None. The chatbot writes short, friendly texts.',
@@ -122,7 +122,7 @@ it('says that a chatbot without a system prompt has none', async () => {
 })
 
 it('shows the summary of a bot; Edit opens the form and Cancel discards changes', async () => {
-  stored = bot()
+  storedBot = bot()
   const { user } = await open()
   expect(screen.getByText('Be kind.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Edit' }))
@@ -132,7 +132,7 @@ it('shows the summary of a bot; Edit opens the form and Cancel discards changes'
   expect(document.activeElement).toBe(name())
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByText("morrow.linen's Bot")).toBeTruthy()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('keeps the form after a rejected publish, and shows another message for a lost response', async () => {
@@ -149,8 +149,8 @@ it('keeps the form after a rejected publish, and shows another message for a los
 })
 
 it('shows the server’s answer after toggling the knowledge base', async () => {
-  stored = bot()
-  respond(api.chatbot.setRag, ({ is_rag_enabled }) => (stored = bot({ is_rag_enabled })))
+  storedBot = bot()
+  respond(api.chatbot.setRag, ({ is_rag_enabled }) => (storedBot = bot({ is_rag_enabled })))
   const { user } = await open()
   const rag = screen.getByRole('switch', { name: /Knowledge Base \(RAG\)/ })
   await user.click(rag)
@@ -166,17 +166,17 @@ it('shows the server’s answer after toggling the knowledge base', async () => 
 })
 
 it('takes a live bot offline and publishes it again with the same settings', async () => {
-  stored = bot()
+  storedBot = bot()
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Take offline' }))
   expect(await screen.findByText('Not replying.')).toBeTruthy()
-  expect(sent).toEqual([expect.objectContaining({ system_prompt: 'Be kind.', is_active: false })])
+  expect(requests).toEqual([expect.objectContaining({ system_prompt: 'Be kind.', is_active: false })])
   await user.click(screen.getByRole('button', { name: 'Publish again' }))
   expect(await screen.findByText('Replying to direct messages.')).toBeTruthy()
 })
 
 it('names the automation that replies first, and pauses it', async () => {
-  stored = bot()
+  storedBot = bot()
   let paused = false
   const automation = { automation_id: 'talk-1', name: 'Studio helper' }
   respond(api.chatbot.check, (): BotCheck[] => [
@@ -237,20 +237,20 @@ it('publishes the AI conversation of the account instead of a second chatbot', a
   await user.click(screen.getByRole('button', { name: 'Take offline' }))
   expect(await screen.findByText('Not replying.')).toBeTruthy()
   expect(activations).toEqual(['ACTIVE', 'PAUSED'])
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it.each<[string, boolean, 'ACTIVE' | 'PAUSED', string]>([
   ['the live bot, although an AI conversation exists', true, 'ACTIVE', "morrow.linen's Bot"],
   ['the AI conversation that replies while the bot is offline', false, 'ACTIVE', 'Studio helper'],
   ['the bot while nothing replies', false, 'PAUSED', "morrow.linen's Bot"],
-])('shows %s', async (_, is_active, activation_status, shown) => {
-  stored = bot({ is_active })
+])('shows %s', async (_, is_active, activation_status, botName) => {
+  storedBot = bot({ is_active })
   respond(api.automations.listAiConversations, () => [
     conversation({ name: 'Studio helper', activation_status }),
   ])
   await open()
-  expect(screen.getByText(shown)).toBeTruthy()
+  expect(screen.getByText(botName)).toBeTruthy()
 })
 
 it('lists missing prerequisites with links', async () => {
@@ -263,15 +263,15 @@ it('lists missing prerequisites with links', async () => {
 })
 
 it('tests the unsaved draft and shows sources and reason of the answer', async () => {
-  const asked: { draft?: unknown; history?: unknown }[] = []
+  const questions: { draft?: unknown; history?: unknown }[] = []
   respond(api.chatbot.try, (input) => {
-    asked.push(input)
-    return asked.length === 1
+    questions.push(input)
+    return questions.length === 1
       ? botAnswer()
       : botAnswer({
           state: 'handed_over',
           reply_text: null,
-          chunks: [found({ used: false })],
+          chunks: [foundChunk({ used: false })],
           reason_code: 'not_known',
           reason: 'The chatbot told the customer.',
         })
@@ -285,7 +285,7 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
   expect(await within(log).findByText('Two days!', { exact: false })).toBeTruthy()
   expect(log.textContent).toContain('The model answered from what you taught it.')
   expect(log.textContent).toContain('Shipping · Delivery · page 3')
-  expect(asked[0]).toMatchObject({ message: 'How long?', history: [], draft: { bot_name: 'Lin' } })
+  expect(questions[0]).toMatchObject({ message: 'How long?', history: [], draft: { bot_name: 'Lin' } })
   await user.type(box, 'Gift cards?{Enter}')
   expect(await within(log).findByText('Passes to you')).toBeTruthy()
   // Nobody was told in a test.
@@ -293,28 +293,28 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
   expect(log.textContent).not.toContain('The chatbot told')
   expect(within(log).getAllByRole('region', { name: 'Sources' })).toHaveLength(1)
   expect(within(log).getAllByText('Closest matches (not used)')).toHaveLength(1)
-  expect(asked[1]).toMatchObject({
+  expect(questions[1]).toMatchObject({
     history: [
       { from: 'customer', text: 'How long?' },
       { from: 'bot', text: 'Two days!' },
     ],
   })
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('tests a saved bot without a draft, and offers a retry after a failed answer', async () => {
-  stored = bot()
-  const asked: { draft?: unknown }[] = []
+  storedBot = bot()
+  const questions: { draft?: unknown }[] = []
   respond(api.chatbot.try, (input) => {
-    asked.push(input)
-    return asked.length === 1 ? new ErrorResponse(503, 'The model is away.') : botAnswer()
+    questions.push(input)
+    return questions.length === 1 ? new ErrorResponse(503, 'The model is away.') : botAnswer()
   })
   const { user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Test message' }), 'How long?{Enter}')
   expect(await screen.findByText('No reply. The model is away.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Two days!', { exact: false })).toBeTruthy()
-  await waitFor(() => expect(asked.map(({ draft }) => draft)).toEqual([undefined, undefined]))
+  await waitFor(() => expect(questions.map(({ draft }) => draft)).toEqual([undefined, undefined]))
 })
 
 it('says that a bot could not be loaded and loads it on Retry', async () => {

@@ -26,8 +26,8 @@ export function PublishPanel({ account }: { account: ConnectedAccount }) {
 }
 
 function Publishing({ account, bot }: { account: ConnectedAccount; bot: Chatbot | null }) {
-  const kept = useBotDrafts(({ drafts }) => drafts[account.platform_user_id])
-  const draft = kept ?? (bot ? undefined : emptyBot(account.platform_username))
+  const storedDraft = useBotDrafts(({ drafts }) => drafts[account.platform_user_id])
+  const draft = storedDraft ?? (bot ? undefined : emptyBot(account.platform_username))
   // The server tests the settings of a bot; those of an AI conversation are sent.
   const tested = draft ?? (bot?.conversation ? bot : undefined)
   useHeadFocus(draft !== undefined)

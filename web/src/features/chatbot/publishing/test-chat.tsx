@@ -77,20 +77,20 @@ type TestDraft = ReturnType<typeof botSettingsOf>
 function useTestChat(platformUserId: string, draft: TestDraft | undefined) {
   const [turns, setTurns] = useState<readonly TestTurn[]>([])
   const asking = useMutation({
-    mutationFn: (asked: readonly TestTurn[]): Promise<BotAnswer> =>
+    mutationFn: (askedTurns: readonly TestTurn[]): Promise<BotAnswer> =>
       call(tryBot, {
         id: platformUserId,
-        message: asked.at(-1)?.text ?? '',
-        history: historyOf(asked.slice(0, -1)),
+        message: askedTurns.at(-1)?.text ?? '',
+        history: historyOf(askedTurns.slice(0, -1)),
         ...(draft ? { draft } : {}),
       }),
-    onSuccess: (answer, asked) =>
-      setTurns([...asked, { from: 'bot', text: answer.reply_text ?? '', answer }]),
+    onSuccess: (answer, askedTurns) =>
+      setTurns([...askedTurns, { from: 'bot', text: answer.reply_text ?? '', answer }]),
   })
   const send = (text: string) => {
-    const asked: readonly TestTurn[] = [...turns, { from: 'customer', text }]
-    setTurns(asked)
-    asking.mutate(asked)
+    const askedTurns: readonly TestTurn[] = [...turns, { from: 'customer', text }]
+    setTurns(askedTurns)
+    asking.mutate(askedTurns)
   }
   const restart = () => {
     setTurns([])

@@ -25,9 +25,9 @@ const ragChangedText = (enabled: boolean) => (enabled ? m.publish_rag_enabled() 
 export function useBot(account: ConnectedAccount, chatbot: Chatbot | null) {
   const client = useQueryClient()
   const id = account.platform_user_id
-  const take = (saved: Chatbot) => {
-    client.setQueryData(botQuery(id).queryKey, saved)
-    if (saved.conversation) {
+  const take = (savedChatbot: Chatbot) => {
+    client.setQueryData(botQuery(id).queryKey, savedChatbot)
+    if (savedChatbot.conversation) {
       void client.invalidateQueries({ queryKey: ['automations', id] })
       void client.invalidateQueries({ queryKey: ['automation'] })
     }
@@ -121,12 +121,12 @@ async function saveConversation(
   form: BotForm,
   active: boolean,
 ): Promise<Chatbot> {
-  const saved = chatbotOf(await call(aiConversation.save, conversationPayload(conversation, form)))
-  if (saved.is_active === active) return saved
+  const savedChatbot = chatbotOf(await call(aiConversation.save, conversationPayload(conversation, form)))
+  if (savedChatbot.is_active === active) return savedChatbot
   const { automation_id, platform_user_id } = conversation
   const activation_status = active ? 'ACTIVE' : 'PAUSED'
   await call(setActivation, { platform_user_id, automation_id, activation_status })
-  return { ...saved, is_active: active }
+  return { ...savedChatbot, is_active: active }
 }
 
 async function saveRag(id: string, chatbot: Chatbot | null, is_rag_enabled: boolean): Promise<Chatbot> {
@@ -137,7 +137,7 @@ async function saveRag(id: string, chatbot: Chatbot | null, is_rag_enabled: bool
 }
 
 /** A rejection has its own text followed by the server's reason; a lost response has another. */
-function textOf(error: unknown, refused: string, threw: string): string {
+function textOf(error: unknown, refusalText: string, threw: string): string {
   if (!(error instanceof ApiError) || error.status === 0) return threw
-  return error.hasServerWords ? `${refused} ${error.message}` : refused
+  return error.hasServerWords ? `${refusalText} ${error.message}` : refusalText
 }

@@ -31,8 +31,8 @@ interface AnswerFormProps {
 export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps) {
   const [question, setQuestion] = useState(initial.question)
   const [answer, setAnswer] = useState(initial.answer)
-  const stored = useQuery(fixedAnswersQuery(platformUserId)).data?.find(({ id }) => id === initial.id)
-  const [version, setVersion] = useState(stored?.version)
+  const storedAnswer = useQuery(fixedAnswersQuery(platformUserId)).data?.find(({ id }) => id === initial.id)
+  const [version, setVersion] = useState(storedAnswer?.version)
   const [tried, setTried] = useState(false)
   const { save } = useFixedAnswers(platformUserId)
   const form = useRef<HTMLFormElement>(null)
@@ -68,16 +68,16 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
       <VersionConflict
         error={save.error}
         differencesOf={() => [
-          { label: m.training_ask_question(), saved: stored?.question ?? '', yours: question },
-          { label: m.training_answer(), saved: stored?.answer ?? '', yours: answer },
+          { label: m.training_ask_question(), saved: storedAnswer?.question ?? '', yours: question },
+          { label: m.training_answer(), saved: storedAnswer?.answer ?? '', yours: answer },
         ]}
         onReload={() => {
-          setQuestion(stored?.question ?? '')
-          setAnswer(stored?.answer ?? '')
-          setVersion(stored?.version)
+          setQuestion(storedAnswer?.question ?? '')
+          setAnswer(storedAnswer?.answer ?? '')
+          setVersion(storedAnswer?.version)
           save.reset()
         }}
-        onOverwrite={() => saveBased(stored?.version)}
+        onOverwrite={() => saveBased(storedAnswer?.version)}
         onClose={save.reset}
       />
     </form>
@@ -145,8 +145,11 @@ export function useFixedAnswers(platformUserId: string) {
 
   const save = useMutation({
     mutationFn: (wording: Wording) => call(saveFixedAnswer, { platform_user_id: platformUserId, ...wording }),
-    onSuccess: (saved, { gap_id }) => {
-      client.setQueryData(queryKey, (all) => [saved, ...(all ?? []).filter(({ id }) => id !== saved.id)])
+    onSuccess: (savedAnswer, { gap_id }) => {
+      client.setQueryData(queryKey, (all) => [
+        savedAnswer,
+        ...(all ?? []).filter(({ id }) => id !== savedAnswer.id),
+      ])
       client.setQueryData(gaps, (all) => all?.filter(({ id }) => id !== gap_id))
       notify({ type: 'success', message: m.training_answer_saved() })
       void client.invalidateQueries({ queryKey: gaps })

@@ -28,9 +28,9 @@ export function AskSection({ platformUserId }: { platformUserId: string }) {
   const [tried, setTried] = useState(false)
   const [question, setQuestion] = useState('')
   const asking = useMutation({
-    mutationFn: async (asked: string): Promise<Asked> => ({
-      question: asked,
-      result: await call(askKnowledge, { platform_user_id: platformUserId, question: asked }),
+    mutationFn: async (askedQuestion: string): Promise<Asked> => ({
+      question: askedQuestion,
+      result: await call(askKnowledge, { platform_user_id: platformUserId, question: askedQuestion }),
     }),
   })
   const empty = question.trim() === ''

@@ -12,16 +12,16 @@ interface FoundListProps {
 export function FoundList({ chunks }: FoundListProps) {
   const id = useId()
   if (chunks.length === 0) return <p className="meta">{m.training_ask_nothing_found()}</p>
-  const used = chunks.filter((chunk) => chunk.used)
+  const usedChunks = chunks.filter((chunk) => chunk.used)
   const others = chunks.filter((chunk) => !chunk.used)
   return (
     <div className="flex flex-col gap-3">
-      {used.length > 0 && (
+      {usedChunks.length > 0 && (
         <section aria-labelledby={id} className="flex flex-col gap-1">
           <h3 id={id} className="label-text text-text-2">
             {m.common_sources()}
           </h3>
-          <Rows chunks={used} />
+          <Rows chunks={usedChunks} />
         </section>
       )}
       {others.length > 0 && (
@@ -47,7 +47,7 @@ const Rows = ({ chunks }: FoundListProps) => (
 function Found({ chunk }: { chunk: FoundChunk }) {
   const { title, heading, location, text, used, words, meaning } = chunk
   const place = placeText({ title, heading, location })
-  const found = [
+  const scores = [
     words === null ? null : m.training_found_words({ percent: percent(words) }),
     meaning === null ? null : m.training_found_meaning({ percent: percent(meaning) }),
   ].filter((each) => each !== null)
@@ -60,12 +60,12 @@ function Found({ chunk }: { chunk: FoundChunk }) {
       <p dir="auto" {...nameOfRow} className="line-clamp-3 break-words text-text-2">
         {text}
       </p>
-      {found.length > 0 && (
+      {scores.length > 0 && (
         <details className="meta tabular">
           <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
             {m.common_technical_details()}
           </summary>
-          {found.join(' · ')}
+          {scores.join(' · ')}
         </details>
       )}
     </li>

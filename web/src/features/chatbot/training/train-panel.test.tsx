@@ -5,7 +5,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { account, execution } from '../../../../test/automation-samples.ts'
 import { respond, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
-import { bot, fixedAnswer, found, gap, knowledgeAnswer, source } from '../../../../test/knowledge-samples.ts'
+import {
+  bot,
+  fixedAnswer,
+  foundChunk,
+  gap,
+  knowledgeAnswer,
+  source,
+} from '../../../../test/knowledge-samples.ts'
 import { sendLiveEvent } from '../../../../test/live-stream.ts'
 import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
@@ -14,27 +21,27 @@ import { TrainPanel } from './train-panel.tsx'
 import { example } from '../../../../test/example-samples.ts'
 import '../../../components/examples/keep-example-dialog.tsx'
 
-let known: KnowledgeSource[] = []
+let storedSources: KnowledgeSource[] = []
 let fixed: FixedAnswer[] = []
 let gaps: KnowledgeGap[] = []
 
 setUpWorkspace()
 beforeEach(() => {
-  known = []
+  storedSources = []
   fixed = []
   gaps = []
   useTrainingItems.setState({ sent: [], drafts: {} })
   useRemovals.setState({ removals: [] })
-  respond(api.knowledge.listSources, () => known)
+  respond(api.knowledge.listSources, () => storedSources)
   respond(api.knowledge.listAnswers, () => fixed)
   respond(api.knowledge.listGaps, () => gaps)
 })
 
 async function open() {
-  const drawn = renderComponent(<TrainPanel account={account} />)
+  const view = renderComponent(<TrainPanel account={account} />)
   await screen.findByRole('button', { name: 'Train Chatbot' })
   await waitFor(() => expect(document.querySelector('.appear-late')).toBeNull())
-  return drawn
+  return view
 }
 
 const textBox = () => screen.getByRole('textbox', { name: 'Text' })
@@ -68,10 +75,10 @@ it('says that the chatbot does not use its sources while the knowledge base is o
 })
 
 it('trains with a text on Ctrl and Enter, confirms it, and follows its state', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   respond(api.knowledge.addText, (input) => {
-    asked.push(input)
-    known = [source({ status: 'queued', progress: 0 })]
+    requests.push(input)
+    storedSources = [source({ status: 'queued', progress: 0 })]
     return { ...source({ status: 'queued', progress: 0 }), already_known: false }
   })
   const { user } = await open()
@@ -79,21 +86,21 @@ it('trains with a text on Ctrl and Enter, confirms it, and follows its state', a
   expect(screen.getByText('24/10,000')).toBeTruthy()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Custom text successfully added to knowledge base!')).toBeTruthy()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     expect.objectContaining({ text: 'We ship within two days.', platform: 'instagram' }),
   ])
   expect(textBox()).toHaveProperty('value', '')
   await screen.findByText('Waiting to be processed')
-  const done = source({ duplicate_count: 2, changes: { added: 1, removed: 0, unchanged: 2 } })
-  known = [done]
-  sendLiveEvent({ event: 'source', data: done })
+  const finishedSource = source({ duplicate_count: 2, changes: { added: 1, removed: 0, unchanged: 2 } })
+  storedSources = [finishedSource]
+  sendLiveEvent({ event: 'source', data: finishedSource })
   expect(await screen.findByText(/2 duplicate passages/)).toBeTruthy()
   expect(screen.getByText('Last update: 1 added, 0 removed, 2 unchanged')).toBeTruthy()
 })
 
 it('shows the gaps of a source, with the passages that were left out', async () => {
   const cause = '82% of the visible text was kept. Check what was left out, and add it yourself.'
-  known = [
+  storedSources = [
     source({ cause, dropped: [{ text: 'Parcels to Norway take nine days.', location: 'page 2' }] }),
     source({ id: 'source-2', title: 'Whole' }),
   ]
@@ -144,23 +151,26 @@ it('does not send an invalid address', async () => {
 })
 
 it('disables a source, and enables it again if the server rejects the change', async () => {
-  known = [source()]
+  storedSources = [source()]
   respond(api.knowledge.setSourceEnabled, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = await open()
   const inUse = screen.getByRole('switch', { name: 'Use We ship within two days.' })
   await user.click(inUse)
   expect(await screen.findByText(/Couldn't update .* The database is away./)).toBeTruthy()
   expect(inUse).toHaveProperty('checked', true)
-  respond(api.knowledge.setSourceEnabled, ({ enabled }) => (known = [source({ enabled })])[0] ?? source())
+  respond(
+    api.knowledge.setSourceEnabled,
+    ({ enabled }) => (storedSources = [source({ enabled })])[0] ?? source(),
+  )
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Off: not used for answers')).toBeTruthy()
 })
 
 it('restores a deleted source without a request to the server', async () => {
-  known = [source()]
-  const deleted: string[] = []
+  storedSources = [source()]
+  const deletedIds: string[] = []
   respond(api.knowledge.deleteSource, ({ id }) => {
-    deleted.push(id)
+    deletedIds.push(id)
     return {}
   })
   const { user } = await open()
@@ -170,46 +180,46 @@ it('restores a deleted source without a request to the server', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(screen.getByRole('button', remove)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
-  expect(deleted).toEqual([])
+  expect(deletedIds).toEqual([])
 })
 
 it('deletes a source on the server when the page is left', async () => {
-  known = [source()]
-  const deleted: string[] = []
+  storedSources = [source()]
+  const deletedIds: string[] = []
   respond(api.knowledge.deleteSource, ({ id }) => {
-    deleted.push(id)
-    known = []
+    deletedIds.push(id)
+    storedSources = []
     return {}
   })
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Delete We ship within two days.' }))
-  expect(deleted).toEqual([])
+  expect(deletedIds).toEqual([])
   window.dispatchEvent(new Event('pagehide'))
-  await waitFor(() => expect(deleted).toEqual(['source-1']))
+  await waitFor(() => expect(deletedIds).toEqual(['source-1']))
 })
 
 it.each(['', 'which the server has deleted already, '])(
   'a deleted source, %sis deleted by the next page if the browser dropped the request of the previous one',
   async (already) => {
-    known = [source({ id: `left-${already.length}` })]
-    useRemovals.setState({ removals: known })
-    const deleted: string[] = []
+    storedSources = [source({ id: `left-${already.length}` })]
+    useRemovals.setState({ removals: storedSources })
+    const deletedIds: string[] = []
     respond(api.knowledge.deleteSource, ({ id }) => {
-      deleted.push(id)
-      known = []
+      deletedIds.push(id)
+      storedSources = []
       return already === '' ? {} : new ErrorResponse(404, 'Not found.')
     })
     await open()
     expect(screen.queryByText('We ship within two days.')).toBeNull()
     await waitFor(() => expect(useRemovals.getState().removals).toEqual([]))
-    expect(deleted).toEqual([`left-${already.length}`])
+    expect(deletedIds).toEqual([`left-${already.length}`])
     expect(screen.queryByText('We ship within two days.')).toBeNull()
     expect(screen.queryByText(/Couldn't delete/)).toBeNull()
   },
 )
 
 it('shows the chunks of a source and their duplicates in other sources', async () => {
-  known = [source()]
+  storedSources = [source()]
   respond(api.knowledge.listChunks, () => [
     { chunk_id: 'a', heading: 'Delivery', text: 'Two days.', location: 'page 3', duplicate_of: null },
     { chunk_id: 'b', heading: '', text: 'Free returns.', location: '', duplicate_of: 'menu.pdf' },
@@ -223,9 +233,9 @@ it('shows the chunks of a source and their duplicates in other sources', async (
 
 it('answers a question with sources and scores, and saves a correction as a fixed answer', async () => {
   respond(api.knowledge.ask, () => knowledgeAnswer())
-  const saved: unknown[] = []
+  const savedAnswers: unknown[] = []
   respond(api.knowledge.saveAnswer, (input) => {
-    saved.push(input)
+    savedAnswers.push(input)
     fixed = [fixedAnswer({ question: 'How long?', answer: 'Two to four days.' })]
     return fixed[0] ?? fixedAnswer()
   })
@@ -243,7 +253,7 @@ it('answers a question with sources and scores, and saves a correction as a fixe
   await user.type(words, 'Two to four days.')
   await user.click(within(result).getByRole('button', { name: 'Save answer' }))
   expect(await screen.findByText('Answer saved.')).toBeTruthy()
-  expect(saved).toEqual([
+  expect(savedAnswers).toEqual([
     expect.objectContaining({ id: null, question: 'How long?', answer: 'Two to four days.', gap_id: null }),
   ])
   expect(document.activeElement?.textContent).toBe('Correct this answer')
@@ -254,7 +264,7 @@ it('says that no source answers a question, and shows the nearest ones', async (
   respond(api.knowledge.ask, () =>
     knowledgeAnswer({
       answer: null,
-      chunks: [found({ used: false })],
+      chunks: [foundChunk({ used: false })],
       reason: 'Nothing known answers this.',
     }),
   )
@@ -269,8 +279,8 @@ it('says that no source answers a question, and shows the nearest ones', async (
 })
 
 it('separates the passages that the answer quotes from the others', async () => {
-  const other = found({ chunk_id: 'chunk-2', title: 'About us', used: false })
-  respond(api.knowledge.ask, () => knowledgeAnswer({ chunks: [other, found()] }))
+  const other = foundChunk({ chunk_id: 'chunk-2', title: 'About us', used: false })
+  respond(api.knowledge.ask, () => knowledgeAnswer({ chunks: [other, foundChunk()] }))
   const { user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Question' }), 'How long?{Enter}')
   const sources = await screen.findByRole('region', { name: 'Sources' })
@@ -292,9 +302,9 @@ it('lists a question as soon as the chatbot could not answer it', async () => {
 
 it('answers a gap, and restores a dismissed one if the server rejects it', async () => {
   gaps = [gap(), gap({ id: 'gap-2', question: 'Are you hiring?', count: 1 })]
-  const saved: unknown[] = []
+  const savedAnswers: unknown[] = []
   respond(api.knowledge.saveAnswer, (input) => {
-    saved.push(input)
+    savedAnswers.push(input)
     gaps = gaps.filter(({ id }) => id !== input.gap_id)
     return fixedAnswer({ question: input.question, answer: input.answer })
   })
@@ -305,7 +315,7 @@ it('answers a gap, and restores a dismissed one if the server rejects it', async
   await user.click(screen.getByRole('button', { name: 'Save answer' }))
   const open_ = screen.getByRole('region', { name: 'Unanswered questions' })
   await waitFor(() => expect(within(open_).queryByText('Do you have gift cards?')).toBeNull())
-  expect(saved).toEqual([expect.objectContaining({ gap_id: 'gap-1', answer: 'Yes, from 10 euros.' })])
+  expect(savedAnswers).toEqual([expect.objectContaining({ gap_id: 'gap-1', answer: 'Yes, from 10 euros.' })])
   await user.click(screen.getByRole('button', { name: 'Dismiss “Are you hiring?”' }))
   expect(await screen.findByText(/Couldn't dismiss .* The database is away./)).toBeTruthy()
   expect(within(open_).getByText('Are you hiring?')).toBeTruthy()
@@ -313,9 +323,9 @@ it('answers a gap, and restores a dismissed one if the server rejects it', async
 
 it('edits, deletes and restores a fixed answer', async () => {
   fixed = [fixedAnswer()]
-  const saved: { id?: string | null | undefined; answer: string }[] = []
+  const savedAnswers: { id?: string | null | undefined; answer: string }[] = []
   respond(api.knowledge.saveAnswer, (input) => {
-    saved.push(input)
+    savedAnswers.push(input)
     fixed = [fixedAnswer({ answer: input.answer })]
     return fixed[0] ?? fixedAnswer()
   })
@@ -331,17 +341,17 @@ it('edits, deletes and restores a fixed answer', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'Yes, in three days.')
   await user.click(screen.getByRole('button', { name: 'Save answer' }))
   expect(await screen.findByText('Yes, in three days.')).toBeTruthy()
-  expect(saved.at(-1)).toMatchObject({ id: 'answer-1', answer: 'Yes, in three days.' })
+  expect(savedAnswers.at(-1)).toMatchObject({ id: 'answer-1', answer: 'Yes, in three days.' })
   await user.click(screen.getByRole('button', { name: 'Delete the answer to “Do you ship to Austria?”' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(saved.at(-1)).toMatchObject({ id: null, answer: 'Yes, in three days.' }))
+  await waitFor(() => expect(savedAnswers.at(-1)).toMatchObject({ id: null, answer: 'Yes, in three days.' }))
 })
 
 it('keeps the wording of a fixed answer that someone else changed meanwhile until it is decided', async () => {
   fixed = [fixedAnswer()]
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   respond(api.knowledge.saveAnswer, ({ version, answer }) => {
-    sent.push([version, answer])
+    requests.push([version, answer])
     if (version === 2) return fixedAnswer({ answer, version: 3 })
     fixed = [fixedAnswer({ answer: 'Yes, in a week.', version: 2 })]
     return new ErrorResponse(409, 'Bob changed this.', 'version')
@@ -356,7 +366,7 @@ it('keeps the wording of a fixed answer that someone else changed meanwhile unti
   within(dialog).getByText('Yes, in three days.')
   await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       [1, 'Yes, in three days.'],
       [2, 'Yes, in three days.'],
     ]),
@@ -365,9 +375,9 @@ it('keeps the wording of a fixed answer that someone else changed meanwhile unti
 
 it('keeps a fixed answer as an example whose reply contains it', async () => {
   fixed = [fixedAnswer({ question: 'Do you ship?', answer: 'Worldwide, in 3 days.' })]
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   respond(api.automations.keepExample, (input) => {
-    sent.push(input)
+    requests.push(input)
     return example()
   })
   const { user } = await open()
@@ -375,7 +385,7 @@ it('keeps a fixed answer as an example whose reply contains it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as test' }))
   await user.click(dialog.getByRole('button', { name: 'Save as test' }))
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       {
         platform_user_id: account.platform_user_id,
         event: { kind: 'message', text: 'Do you ship?' },

@@ -10,12 +10,12 @@ import { renderComponent } from '../../../../test/component-fixture.tsx'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import { TrainPanel } from './train-panel.tsx'
 
-let known: KnowledgeSource[] = []
+let storedSources: KnowledgeSource[] = []
 
 setUpWorkspace()
 beforeEach(() => {
   useTrainingItems.setState({ sent: [], drafts: {} })
-  respond(api.knowledge.listSources, () => known)
+  respond(api.knowledge.listSources, () => storedSources)
   respond(api.knowledge.listAnswers, () => [])
   respond(api.knowledge.listGaps, () => [])
 })
@@ -26,15 +26,16 @@ it('uploads each file separately with its progress; a rejected file does not blo
     http.post('*/api/rag/sources/file-upload', async ({ request }) => {
       const isMenu = (await request.text()).includes('filename="menu.pdf"')
       await answered.promise
-      if (!isMenu) return HttpResponse.json({ success: true, data: taken, message: '' }, { status: 202 })
+      if (!isMenu)
+        return HttpResponse.json({ success: true, data: acceptedSource, message: '' }, { status: 202 })
       const message = 'Only PDF files are supported.'
       const refusal = { message, detail: 'menu.pdf', code: 'unsupported_media', request_id: 'r' }
       return HttpResponse.json({ success: false, data: null, ...refusal }, { status: 415 })
     }),
   )
   const prices = source({ id: 'prices', kind: 'pdf', title: 'prices.pdf', status: 'queued', chunk_count: 0 })
-  const taken = { ...prices, already_known: false, others: [] }
-  known = [prices]
+  const acceptedSource = { ...prices, already_known: false, others: [] }
+  storedSources = [prices]
   const { user } = renderComponent(<TrainPanel account={account} />)
   await user.click(await screen.findByRole('tab', { name: 'Upload File (PDF)' }))
   const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
@@ -53,17 +54,21 @@ it('uploads each file separately with its progress; a rejected file does not blo
 })
 
 it('reports no success above a source that failed', async () => {
-  known = []
+  storedSources = []
   respond(api.knowledge.addText, () => {
     const queued = source({ id: 'text', kind: 'text', title: 'Prices', status: 'queued', chunk_count: 0 })
-    known = [queued]
+    storedSources = [queued]
     return { ...queued, already_known: false }
   })
   const { user } = renderComponent(<TrainPanel account={account} />)
   await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'We ship fast.')
   await user.click(screen.getByRole('button', { name: 'Train Chatbot' }))
   await screen.findByText('Custom text successfully added to knowledge base!')
-  known = known.map((each) => ({ ...each, status: 'failed', cause: 'The model has no answer.' }))
+  storedSources = storedSources.map((each) => ({
+    ...each,
+    status: 'failed',
+    cause: 'The model has no answer.',
+  }))
   await screen.findByText(/The model has no answer/, {}, { timeout: 5000 })
   expect(screen.queryByText('Custom text successfully added to knowledge base!')).toBeNull()
 })

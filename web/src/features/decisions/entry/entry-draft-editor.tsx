@@ -23,18 +23,18 @@ export function EntryDraftEditor({ entry, onSend, onDismiss, onCancel }: EntryDr
   const [text, setText] = useState(entry.reply_text ?? '')
   const [problem, setProblem] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
-  const asked = onCancel !== null
+  const isRequested = onCancel !== null
   useEffect(() => {
-    if (asked) area.current?.focus()
-  }, [asked])
+    if (isRequested) area.current?.focus()
+  }, [isRequested])
   const claims = claimsOfTrace(entry.trace)
   const length = lengthOf(entry, text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = text.trim()
-    const found = problemOf(words, length)
-    setProblem(found)
-    if (found) area.current?.focus()
+    const newProblem = problemOf(words, length)
+    setProblem(newProblem)
+    if (newProblem) area.current?.focus()
     else onSend(words === entry.reply_text ? { entry } : { entry, text: words })
   }
   return (

@@ -8,12 +8,12 @@ import '../../../components/examples/keep-example-dialog.tsx'
 
 setUpWorkspace()
 
-const sent: unknown[] = []
+const requests: unknown[] = []
 beforeEach(() => {
-  sent.length = 0
+  requests.length = 0
   respond(api.automations.list, () => [automation()])
   respond(api.automations.keepExample, (input) => {
-    sent.push(input)
+    requests.push(input)
     return example()
   })
 })
@@ -42,11 +42,11 @@ test('keeps a reply as it was sent, which can be shortened to the part that matt
   await user.clear(words)
   await keep()
   dialog.getByText('Enter a text that the reply must contain.')
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await user.type(words, '20')
   await keep()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     {
       platform_user_id: account.platform_user_id,
       event: expect.objectContaining({ kind: 'comment', text: 'Price?', from_username: 'mia' }),
@@ -62,7 +62,7 @@ test('proposes silence for a skipped entry, and takes another choice', async () 
   await user.click(dialog.getByRole('radio', { name: 'Is passed to you' }))
   await keep()
   await waitFor(() =>
-    expect(sent).toEqual([expect.objectContaining({ expected: { outcome: 'hands_over' } })]),
+    expect(requests).toEqual([expect.objectContaining({ expected: { outcome: 'hands_over' } })]),
   )
 })
 

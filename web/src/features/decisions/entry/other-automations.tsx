@@ -39,13 +39,13 @@ export function OtherAutomations({ event, shared }: OtherAutomationsProps) {
 
 function Reasons({ event, shared }: OtherAutomationsProps) {
   const query = useInfiniteQuery(eventQuery(event.activity_id))
-  const shown = new Set(shared ? [] : event.executions.map(({ execution_id }) => execution_id))
+  const shownIds = new Set(shared ? [] : event.executions.map(({ execution_id }) => execution_id))
   return (
     <div className="flex flex-col gap-3 border-s-2 border-line ps-4">
       <Loaded query={query} failed={m.decision_log_others_failed()} waiting="h-12 w-full">
         {({ pages }) => (
           <ul aria-label={m.decision_log_others()} className="m-0 flex list-none flex-col gap-3 p-0">
-            {byReason(pages.flatMap(({ data }) => data).filter((one) => !shown.has(one.execution_id))).map(
+            {byReason(pages.flatMap(({ data }) => data).filter((one) => !shownIds.has(one.execution_id))).map(
               ([reason, executions]) => (
                 <li key={reason}>
                   <p className="text-text-2">{reason}</p>

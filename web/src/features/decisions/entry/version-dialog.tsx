@@ -26,15 +26,15 @@ function Version({ automationId, version }: Pick<VersionDialogProps, 'automation
   return (
     <Loaded query={query} failed={m.versions_failed()} waiting="h-16 w-full">
       {(versions) => {
-        const found = versions.find((each) => each.version === version)
-        if (!found) return <p className="text-text-2">{m.versions_gone()}</p>
+        const storedVersion = versions.find((each) => each.version === version)
+        if (!storedVersion) return <p className="text-text-2">{m.versions_gone()}</p>
         return (
           <>
-            <p className="text-chat break-words">{found.sentence}</p>
+            <p className="text-chat break-words">{storedVersion.sentence}</p>
             <p className="meta mt-2 flex flex-wrap gap-x-2.5">
-              <bdi>{found.author ?? m.versions_unknown()}</bdi>
-              <time dateTime={found.created_at} className="tabular">
-                {formatDateTime(found.created_at)}
+              <bdi>{storedVersion.author ?? m.versions_unknown()}</bdi>
+              <time dateTime={storedVersion.created_at} className="tabular">
+                {formatDateTime(storedVersion.created_at)}
               </time>
             </p>
           </>

@@ -58,9 +58,9 @@ const picture = new File(['png'], 'bowl.png', { type: 'image/png' })
 
 test('shows a chosen image, and sends it only when asked', async () => {
   respondToUploads()
-  const sent: InputOf<typeof api.inbox.sendImage>[] = []
+  const requests: InputOf<typeof api.inbox.sendImage>[] = []
   respond(api.inbox.sendImage, (input) => {
-    sent.push(input)
+    requests.push(input)
     return { message_id: '1', client_message_id: input.client_message_id ?? '', state: 'sent' as const }
   })
   const { user } = renderAt(address)
@@ -70,10 +70,10 @@ test('shows a chosen image, and sends it only when asked', async () => {
   if (!input) throw new Error('There is no file input.')
   await user.upload(input, picture)
   const send = await screen.findByRole('button', { name: 'Send image' })
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await user.click(send)
   await waitFor(() =>
-    expect(sent).toMatchObject([{ image_id: 'image-1', recipient_id: 'person of conversation-1' }]),
+    expect(requests).toMatchObject([{ image_id: 'image-1', recipient_id: 'person of conversation-1' }]),
   )
   await waitFor(async () => expect(within(await thread()).getAllByRole('img')).toHaveLength(1))
 })

@@ -32,9 +32,9 @@ export function ComposerExtras(props: ComposerExtrasProps) {
   const { textOnly, onImage, onLeave } = props
   const { image, uploading, dropping, choose, drop } = useChosenImage(props)
   const [emoji, setEmoji] = useState(false)
-  const shown = emoji || image !== null || dropping
+  const hasPanel = emoji || image !== null || dropping
   const report = useEffectEvent(props.onPanel)
-  useEffect(() => report(shown), [shown])
+  useEffect(() => report(hasPanel), [hasPanel])
   const pick = (each: string) => {
     setEmoji(false)
     props.onEmoji(each)

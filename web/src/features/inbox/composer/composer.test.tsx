@@ -23,19 +23,19 @@ describe('the composer', () => {
       last_message: message({ kind: 'comment' }),
     })
     respond(api.inbox.listConversations, () => ({ data: [commenter] }))
-    const sent = respondToSends(() => 'sent')
+    const sentMessages = respondToSends(() => 'sent')
     const { user } = renderAt(address)
     await screen.findByText(/^Instagram allows one private reply to this comment, until/)
     await user.type(await composer(), 'Thank you{Enter}')
-    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sentMessages).toHaveLength(1))
   })
 
   test('shows a sent message at once and sends one message for two presses', async () => {
     let settle = () => {}
     const wait = new Promise<void>((resolve) => (settle = resolve))
-    const sent: unknown[] = []
+    const sentIds: unknown[] = []
     respond(api.inbox.sendMessage, async ({ client_message_id = '' }) => {
-      sent.push(client_message_id)
+      sentIds.push(client_message_id)
       await wait
       return { message_id: 'mid', client_message_id, state: 'sent' as const }
     })
@@ -45,8 +45,8 @@ describe('the composer', () => {
     expect((await bubbles()).at(-1)).toContain('It takes five days.')
     expect((await bubbles()).at(-1)).toContain('Sending')
     expect(await composer()).toHaveProperty('value', '')
-    await waitFor(() => expect(sent).toHaveLength(1))
-    const [client_message_id] = sent as string[]
+    await waitFor(() => expect(sentIds).toHaveLength(1))
+    const [client_message_id] = sentIds as string[]
     respond(api.inbox.listMessages, () => ({
       messages: [
         message(),
@@ -55,13 +55,13 @@ describe('the composer', () => {
     }))
     settle()
     await waitFor(async () => expect((await bubbles()).at(-1)).toContain('Sent'))
-    expect(sent).toHaveLength(1)
+    expect(sentIds).toHaveLength(1)
     expect(await bubbles()).toHaveLength(2)
   })
 
   test('keeps a rejected text in its bubble and resends it under a derived id', async () => {
-    const sent = respondToSends(() =>
-      sent.length === 1 ? new ErrorResponse(422, 'They blocked you.') : 'sent',
+    const sentMessages = respondToSends(() =>
+      sentMessages.length === 1 ? new ErrorResponse(422, 'They blocked you.') : 'sent',
     )
     const { user } = renderAt(address)
     await user.type(await composer(), 'Hello{Enter}')
@@ -71,8 +71,8 @@ describe('the composer', () => {
     expect(await composer()).toHaveProperty('value', '')
     expect(rows()[0]?.textContent).not.toContain('Draft:')
     await user.click(screen.getByRole('button', { name: 'Retry: Hello' }))
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[1]?.client_message_id).toBe(`${sent[0]?.client_message_id}~2`)
+    await waitFor(() => expect(sentMessages).toHaveLength(2))
+    expect(sentMessages[1]?.client_message_id).toBe(`${sentMessages[0]?.client_message_id}~2`)
     expect(await composer()).toHaveProperty('value', '')
     expect(screen.queryByText('They blocked you.')).toBeNull()
   })
@@ -89,13 +89,13 @@ describe('the composer', () => {
   })
 
   test('offers no retry of a message that the platform will refuse again', async () => {
-    const failed = ownMessage({
+    const failedMessage = ownMessage({
       message: 'Hello',
       state: 'failed',
       cause: 'The comment was deleted.',
       final: true,
     })
-    respond(api.inbox.listMessages, () => ({ messages: [message(), failed] }))
+    respond(api.inbox.listMessages, () => ({ messages: [message(), failedMessage] }))
     renderAt(address)
     expect((await bubbles()).at(-1)).toContain('The comment was deleted.')
     expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
@@ -107,9 +107,9 @@ describe('the composer', () => {
   ] as const)('offers a public reply once the private reply is %s', async (private_reply, state) => {
     const commenter = conversation({ reply_window: 'closed', window_closes_at: null, private_reply })
     const comment = message({ id: 'comment-1', kind: 'comment', message: 'How big is it?' })
-    const failed = ownMessage({ message: 'Hello', state: 'failed', cause: 'Too late.' })
+    const failedMessage = ownMessage({ message: 'Hello', state: 'failed', cause: 'Too late.' })
     respond(api.inbox.listConversations, () => ({ data: [commenter] }))
-    respond(api.inbox.listMessages, () => ({ messages: [comment, failed] }))
+    respond(api.inbox.listMessages, () => ({ messages: [comment, failedMessage] }))
     const replies: unknown[] = []
     respond(api.inbox.replyToComment, ({ id, message: text }) => {
       replies.push([id, text])
@@ -127,8 +127,8 @@ describe('the composer', () => {
   })
 
   test('keeps the id of a message whose response was lost, so it is sent once', async () => {
-    const sent = respondToSends(() =>
-      sent.length === 1 ? new ErrorResponse(503, 'Try again soon.') : 'sent',
+    const sentMessages = respondToSends(() =>
+      sentMessages.length === 1 ? new ErrorResponse(503, 'Try again soon.') : 'sent',
     )
     const { user } = renderAt(address)
     await user.type(await composer(), 'Hello{Enter}')
@@ -136,16 +136,16 @@ describe('the composer', () => {
     expect(await composer()).toHaveProperty('value', '')
     expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Retry: Hello' }))
-    await waitFor(() => expect(sent).toHaveLength(2))
-    expect(sent[1]?.client_message_id).toBe(sent[0]?.client_message_id)
+    await waitFor(() => expect(sentMessages).toHaveLength(2))
+    expect(sentMessages[1]?.client_message_id).toBe(sentMessages[0]?.client_message_id)
   })
 
   test('shows a message once that was stored although its response was lost', async () => {
-    let stored = ''
+    let storedId = ''
     respond(api.inbox.sendMessage, ({ client_message_id = '' }) => {
-      stored = client_message_id
+      storedId = client_message_id
       respond(api.inbox.listMessages, () => ({
-        messages: [message(), ownMessage({ message: 'Hello', client_message_id: stored })],
+        messages: [message(), ownMessage({ message: 'Hello', client_message_id: storedId })],
       }))
       return new ErrorResponse(503, 'Try again soon.')
     })
@@ -159,7 +159,7 @@ describe('the composer', () => {
   })
 
   test('resumes sending under the same id after a reload', async () => {
-    const sent = respondToSends(() => 'sent')
+    const sentMessages = respondToSends(() => 'sent')
     useOutgoing.setState({
       outgoing: [
         {
@@ -176,7 +176,7 @@ describe('the composer', () => {
       ],
     })
     renderAt(address)
-    await waitFor(() => expect(sent.map((each) => each.client_message_id)).toEqual(['own-1']))
+    await waitFor(() => expect(sentMessages.map((each) => each.client_message_id)).toEqual(['own-1']))
     expect((await bubbles()).at(-1)).toContain('On my way')
   })
 
@@ -196,7 +196,7 @@ describe('the composer', () => {
   })
 
   test('inserts a line break with Shift and Enter and rejects more than 1,000 bytes', async () => {
-    const sent = respondToSends(() => 'sent')
+    const sentMessages = respondToSends(() => 'sent')
     const { user } = renderAt(address)
     const field = await composer()
     await user.type(field, 'One{Shift>}{Enter}{/Shift}two')
@@ -206,7 +206,7 @@ describe('the composer', () => {
     await user.paste('ü'.repeat(501))
     await screen.findByText('Too long by 2 characters. Emoji and accents use more space.')
     await user.keyboard('{Enter}')
-    expect(sent).toEqual([])
+    expect(sentMessages).toEqual([])
   })
 
   test('inserts a saved reply by its shortcut', async () => {
@@ -262,9 +262,9 @@ describe('the composer', () => {
   })
 
   test('creates, changes and deletes saved replies', async () => {
-    const saved: unknown[] = []
+    const savedReplies: unknown[] = []
     respond(api.inbox.saveSavedReply, (input) => {
-      saved.push(input)
+      savedReplies.push(input)
       return savedReply({ id: 'reply-2', shortcut: input.shortcut, text: input.text })
     })
     respond(api.inbox.deleteSavedReply, () => ({}))
@@ -280,19 +280,21 @@ describe('the composer', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Reply' }), 'Five days.')
     await user.click(within(dialog).getByRole('button', { name: 'Save reply' }))
     await within(dialog).findByText('/ship')
-    expect(saved).toEqual([expect.objectContaining({ id: null, shortcut: 'ship', text: 'Five days.' })])
+    expect(savedReplies).toEqual([
+      expect.objectContaining({ id: null, shortcut: 'ship', text: 'Five days.' }),
+    ])
     await user.click(within(dialog).getByRole('button', { name: 'Delete /hours' }))
     await waitFor(() => expect(within(dialog).queryByText('/hours')).toBeNull())
   })
 
   test('asks what to keep of a saved reply that someone else changed meanwhile', async () => {
-    let stored = savedReply({ id: 'reply-1', shortcut: 'hours', text: 'At nine.', version: 1 })
-    const sent: unknown[] = []
-    respond(api.inbox.listSavedReplies, () => [stored])
+    let storedReply = savedReply({ id: 'reply-1', shortcut: 'hours', text: 'At nine.', version: 1 })
+    const requests: unknown[] = []
+    respond(api.inbox.listSavedReplies, () => [storedReply])
     respond(api.inbox.saveSavedReply, ({ version, text }) => {
-      sent.push([version, text])
-      if (version === 2) return { ...stored, text, version: 3 }
-      stored = { ...stored, text: 'At ten.', version: 2 }
+      requests.push([version, text])
+      if (version === 2) return { ...storedReply, text, version: 3 }
+      storedReply = { ...storedReply, text: 'At ten.', version: 2 }
       return new ErrorResponse(409, 'Bob changed this.', 'version')
     })
     const { user } = renderAt(address)
@@ -314,7 +316,7 @@ describe('the composer', () => {
     await user.type(screen.getByRole('textbox', { name: 'Reply' }), ' Or later.')
     await user.click(screen.getByRole('button', { name: 'Save reply' }))
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(requests).toEqual([
         [1, 'At eleven.'],
         [2, 'At ten. Or later.'],
       ]),

@@ -68,7 +68,12 @@ export function Composer(props: ComposerProps) {
     <div className="flex flex-col gap-1.5 border-t border-line pt-2 pb-1">
       <ComposerNote window={window} />
       {quote && <QuoteLine quote={quote} onRemove={() => removeQuote(key, props.conversation.id)} />}
-      {actions && <ReplyActionChips actions={actions} onChange={(left) => setDraftActions(key, left)} />}
+      {actions && (
+        <ReplyActionChips
+          actions={actions}
+          onChange={(remainingActions) => setDraftActions(key, remainingActions)}
+        />
+      )}
       <Field {...props} text={draft ?? ''} name={name} ends={window.ends} />
     </div>
   )
@@ -82,7 +87,8 @@ function removeQuote(key: string, conversationId: string): void {
 
 function Field(props: ComposerProps & { text: string; name: string; ends: string | null }) {
   const { platformUserId, conversation, text, name, ends } = props
-  const { area, bytes, inert, put, insert, write, submit, press, saved, typing, asked, ask } = useField(props)
+  const { area, bytes, inert, put, insert, write, submit, press, saved, typing, isAsking, ask } =
+    useField(props)
   const replies = useOpened(saved.choice.open)
   const [panel, setPanel] = useState(false)
   const use = (suggestion: string) => {
@@ -91,7 +97,9 @@ function Field(props: ComposerProps & { text: string; name: string; ends: string
   }
   return (
     <>
-      {asked && <SuggestionPanel conversationId={conversation.id} onUse={use} onDismiss={() => ask(false)} />}
+      {isAsking && (
+        <SuggestionPanel conversationId={conversation.id} onUse={use} onDismiss={() => ask(false)} />
+      )}
       {replies && <SavedReplyMenu platformUserId={platformUserId} choice={saved.choice} />}
       <div className="flex items-end gap-2">
         <TextArea
@@ -114,7 +122,7 @@ function Field(props: ComposerProps & { text: string; name: string; ends: string
         <SendButtons inert={inert} ends={ends} onSend={submit} />
       </div>
       <div className={cx('-mx-2 flex items-center gap-1', panel ? 'flex-wrap' : 'max-lg:flex-wrap')}>
-        <ComposerTools choice={saved.choice} asked={asked} onAsk={() => ask(true)} />
+        <ComposerTools choice={saved.choice} asked={isAsking} onAsk={() => ask(true)} />
         <Suspense>
           <ComposerExtras
             platformUserId={platformUserId}
@@ -166,7 +174,7 @@ function useField({
   text,
 }: ComposerProps & { text: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [asked, ask] = useState(false)
+  const [isAsking, ask] = useState(false)
   const typing = useTyping(conversation.id)
   useRequestedFocus(conversation.id, area)
   useShortcut('reply', () => area.current?.focus())
@@ -185,7 +193,7 @@ function useField({
     const caret = start + piece.length
     setTimeout(() => area.current?.setSelectionRange(caret, caret))
   }
-  const saved = useSavedReplies(platformUserId, text, (next, actions) => {
+  const savedReplies = useSavedReplies(platformUserId, text, (next, actions) => {
     put(next)
     if (actions) setDraftActions(key, withActions(useDrafts.getState().drafts[key]?.actions ?? {}, actions))
   })
@@ -200,7 +208,7 @@ function useField({
     setTimeout(typing.stop)
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || saved.press(event)) return
+    if (event.nativeEvent.isComposing || savedReplies.press(event)) return
     if (event.key === 'Escape') return onLeave()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
@@ -208,7 +216,7 @@ function useField({
     // The keys of the conversation, as the one that marks it as done, act outside of the field.
     if (event.ctrlKey || event.metaKey) focusRow(conversation.id)
   }
-  return { area, bytes, inert, put, insert, write, submit, press, saved, typing, asked, ask }
+  return { area, bytes, inert, put, insert, write, submit, press, saved: savedReplies, typing, isAsking, ask }
 }
 
 function Hint({ bytes }: { bytes: number }) {
@@ -233,12 +241,12 @@ const warnAtBytes = limits.messageBytes * 0.8
 
 /** Focuses the field if the conversation was opened to reply. */
 function useRequestedFocus(conversationId: string, area: { readonly current: HTMLTextAreaElement | null }) {
-  const wanted = useInboxState(({ focusComposer }) => focusComposer === conversationId)
+  const isRequested = useInboxState(({ focusComposer }) => focusComposer === conversationId)
   useEffect(() => {
-    if (!wanted) return
+    if (!isRequested) return
     area.current?.focus()
     useInboxState.setState({ focusComposer: null })
-  }, [wanted, area])
+  }, [isRequested, area])
 }
 
 interface ComposerClosedProps extends Pick<ComposerProps, 'platformUserId' | 'conversation' | 'comment'> {

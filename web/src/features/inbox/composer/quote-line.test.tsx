@@ -9,16 +9,16 @@ import '../../../ui/overlays/menu-popup.tsx'
 setUpInbox()
 
 function respondToReplies() {
-  const sent: { message: string; reply_to?: string | undefined }[] = []
+  const sentMessages: { message: string; reply_to?: string | undefined }[] = []
   respond(api.inbox.sendMessage, ({ client_message_id = '', ...input }) => {
-    sent.push(input)
+    sentMessages.push(input)
     return { message_id: 'mid', client_message_id, state: 'sent' as const }
   })
-  return sent
+  return sentMessages
 }
 
 test('quotes a message from its menu, and shows the quote in the bubble', async () => {
-  const sent = respondToReplies()
+  const sentMessages = respondToReplies()
   const { user } = renderAt(address)
   await user.click(within(await thread()).getByRole('button', { name: 'Message actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reply' }))
@@ -26,21 +26,21 @@ test('quotes a message from its menu, and shows the quote in the bubble', async 
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
   await waitFor(async () => expect(document.activeElement).toBe(await composer()))
   await user.keyboard('We do.{Enter}')
-  await waitFor(() => expect(sent).toMatchObject([{ message: 'We do.', reply_to: 'message-1' }]))
+  await waitFor(() => expect(sentMessages).toMatchObject([{ message: 'We do.', reply_to: 'message-1' }]))
   expect((await bubbles()).at(-1)).toContain('In reply toDo you ship to France?')
   expect(screen.queryByRole('button', { name: 'Remove quote' })).toBeNull()
 })
 
 test('quotes the latest message with q, and not after the quote is removed', async () => {
-  const sent = respondToReplies()
+  const sentMessages = respondToReplies()
   const { user } = renderAt(address)
   await thread()
   await user.keyboard('q')
   await waitFor(async () => expect(document.activeElement).toBe(await composer()))
   await user.click(await screen.findByRole('button', { name: 'Remove quote' }))
   await user.type(await composer(), 'Hello{Enter}')
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).not.toHaveProperty('reply_to')
+  await waitFor(() => expect(sentMessages).toHaveLength(1))
+  expect(sentMessages[0]).not.toHaveProperty('reply_to')
 })
 
 test('offers no quote in a private reply', async () => {

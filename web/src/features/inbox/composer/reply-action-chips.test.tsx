@@ -9,9 +9,9 @@ setUpInbox()
 
 test('a saved reply brings its actions, of which those that stay are sent with the message', async () => {
   respond(api.inbox.listSavedReplies, () => [savedReply({ actions: { tags: ['order', 'vip'], done: true } })])
-  const sent: unknown[] = []
+  const sentActions: unknown[] = []
   respond(api.inbox.sendMessage, ({ client_message_id = '', actions }) => {
-    sent.push(actions)
+    sentActions.push(actions)
     return { message_id: 'mid', client_message_id, state: 'sent' as const }
   })
   const { user } = renderAt(address)
@@ -26,7 +26,7 @@ test('a saved reply brings its actions, of which those that stay are sent with t
   ).toEqual(['Adds tag order', 'Adds tag vip', 'Marks as done'])
   await user.click(within(chips).getByRole('button', { name: 'Remove Adds tag vip' }))
   await user.type(await composer(), '{Enter}')
-  await waitFor(() => expect(sent).toEqual([{ tags: ['order'], done: true }]))
+  await waitFor(() => expect(sentActions).toEqual([{ tags: ['order'], done: true }]))
   expect(screen.queryByRole('list', { name: 'After sending' })).toBeNull()
 })
 

@@ -5,9 +5,9 @@ export const wordAfterSlash = (text: string): string | null => /^\/(\S*)$/.exec(
 
 /** Returns replies whose shortcut starts with the word, then those that contain it. */
 export function repliesFor(replies: readonly SavedReply[], word: string): SavedReply[] {
-  const wanted = word.toLowerCase()
-  const begins = ({ shortcut }: SavedReply) => shortcut.toLowerCase().startsWith(wanted)
-  const holds = ({ shortcut, text }: SavedReply) => `${shortcut} ${text}`.toLowerCase().includes(wanted)
+  const searchText = word.toLowerCase()
+  const begins = ({ shortcut }: SavedReply) => shortcut.toLowerCase().startsWith(searchText)
+  const holds = ({ shortcut, text }: SavedReply) => `${shortcut} ${text}`.toLowerCase().includes(searchText)
   return [...replies.filter(begins), ...replies.filter((reply) => !begins(reply) && holds(reply))].slice(0, 8)
 }
 

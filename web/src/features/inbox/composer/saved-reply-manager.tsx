@@ -216,15 +216,15 @@ function SavedReplyForm({ platformUserId, reply, stored, onReload, onDone }: Sav
 
 type Wording = Pick<SavedReply, 'shortcut' | 'text' | 'actions'>
 
-const differencesOf = (saved: Wording, yours: Wording): Difference[] => {
+const differencesOf = (savedWording: Wording, yours: Wording): Difference[] => {
   const textOf = ({ actions }: Wording) =>
     actionsText(actions)
       .map(({ text }) => text)
       .join(' · ')
   return [
-    { label: m.composer_saved_shortcut(), saved: saved.shortcut, yours: yours.shortcut },
-    { label: m.common_reply(), saved: saved.text, yours: yours.text },
-    { label: m.composer_after_sending(), saved: textOf(saved), yours: textOf(yours) },
+    { label: m.composer_saved_shortcut(), saved: savedWording.shortcut, yours: yours.shortcut },
+    { label: m.common_reply(), saved: savedWording.text, yours: yours.text },
+    { label: m.composer_after_sending(), saved: textOf(savedWording), yours: textOf(yours) },
   ]
 }
 
@@ -266,13 +266,13 @@ function useSaving(platformUserId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (input: Wording & { id: string | null; version: number | undefined }) =>
       call(saveSavedReply, { platform_user_id: platformUserId, ...input }),
-    onSuccess: (saved) => {
+    onSuccess: (savedReply) => {
       client.setQueryData(queryKey, (all = []) =>
-        [...all.filter(({ id }) => id !== saved.id), saved].toSorted((one, other) =>
+        [...all.filter(({ id }) => id !== savedReply.id), savedReply].toSorted((one, other) =>
           one.shortcut.localeCompare(other.shortcut),
         ),
       )
-      notify({ type: 'success', message: m.composer_saved({ shortcut: saved.shortcut }) })
+      notify({ type: 'success', message: m.composer_saved({ shortcut: savedReply.shortcut }) })
       onDone()
     },
     async onError(error) {

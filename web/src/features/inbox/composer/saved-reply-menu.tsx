@@ -103,15 +103,15 @@ export function useSavedReplies(
   put: (text: string, actions?: ReplyActions) => void,
 ) {
   const word = wordAfterSlash(text)
-  const [left, leave] = useState<string | null>(null)
+  const [dismissedText, leave] = useState<string | null>(null)
   // The text for which the list was requested; typing closes it.
   const [requested, request] = useState<string | null>(null)
   const [place, setPlace] = useState(0)
   const listId = useId()
-  const open = requested === text || (word !== null && left !== text)
+  const open = requested === text || (word !== null && dismissedText !== text)
   const query = useQuery({ ...savedRepliesQuery(platformUserId), enabled: open })
-  const found = open && query.data ? repliesFor(query.data, word ?? '') : []
-  const active = Math.min(place, found.length - 1)
+  const matches = open && query.data ? repliesFor(query.data, word ?? '') : []
+  const active = Math.min(place, matches.length - 1)
   const optionId = (at: number) => `${listId}-${at}`
 
   const take = (reply: SavedReply) => {
@@ -132,23 +132,23 @@ export function useSavedReplies(
 
   /** Returns whether the list handled the key. */
   function press(event: KeyboardEvent): boolean {
-    const chosen = found[active]
+    const chosenReply = matches[active]
     if (!open) return false
     if (event.key === 'Escape') close()
-    else if (!chosen) return false
-    else if (event.key === 'ArrowDown') setPlace((active + 1) % found.length)
-    else if (event.key === 'ArrowUp') setPlace((active - 1 + found.length) % found.length)
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(chosen)
+    else if (!chosenReply) return false
+    else if (event.key === 'ArrowDown') setPlace((active + 1) % matches.length)
+    else if (event.key === 'ArrowUp') setPlace((active - 1 + matches.length) % matches.length)
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(chosenReply)
     else return false
     event.preventDefault()
     return true
   }
 
-  const choice: SavedReplyChoice = { open, query, found, active, listId, optionId, take, toggle }
+  const choice: SavedReplyChoice = { open, query, found: matches, active, listId, optionId, take, toggle }
   const control = {
     'aria-autocomplete': 'list' as const,
     'aria-controls': open ? listId : undefined,
-    'aria-activedescendant': found[active] ? optionId(active) : undefined,
+    'aria-activedescendant': matches[active] ? optionId(active) : undefined,
   }
   return { choice, control, press }
 }

@@ -12,9 +12,9 @@ const hour = 3_600_000
 
 /** Answers requests to send later, and lists these messages from then on. Returns the requests. */
 function respondToSchedules() {
-  const sent: { message: string; send_at?: string | undefined }[] = []
+  const sentMessages: { message: string; send_at?: string | undefined }[] = []
   respond(api.inbox.sendMessage, ({ client_message_id = '', ...input }) => {
-    sent.push(input)
+    sentMessages.push(input)
     const scheduled = ownMessage({
       id: 'outbox-7',
       state: 'scheduled',
@@ -25,22 +25,22 @@ function respondToSchedules() {
     respond(api.inbox.listMessages, () => ({ messages: [message(), scheduled] }))
     return { message_id: null, client_message_id, state: 'scheduled' as const, scheduled_id: 'outbox-7' }
   })
-  return sent
+  return sentMessages
 }
 
 const openMenu = async (user: ReturnType<typeof renderAt>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Schedule message' }))
 
 test('sends the draft in an hour and returns it to the field when it is canceled', async () => {
-  const sent = respondToSchedules()
+  const sentMessages = respondToSchedules()
   const { user } = renderAt(address)
   await user.type(await composer(), 'Good morning!')
   await openMenu(user)
   await user.click(await screen.findByRole('menuitem', { name: 'In an hour' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
-  const left = Date.parse(sent[0]?.send_at ?? '') - Date.now()
-  expect(left).toBeGreaterThan(0.9 * hour)
-  expect(left).toBeLessThanOrEqual(hour)
+  await waitFor(() => expect(sentMessages).toHaveLength(1))
+  const delay = Date.parse(sentMessages[0]?.send_at ?? '') - Date.now()
+  expect(delay).toBeGreaterThan(0.9 * hour)
+  expect(delay).toBeLessThanOrEqual(hour)
   const bubble = within(await thread())
   await waitFor(async () => expect((await bubbles()).at(-1)).toContain('Scheduled for'))
   expect(await composer()).toHaveProperty('value', '')
@@ -58,9 +58,9 @@ test('sends the draft in an hour and returns it to the field when it is canceled
 })
 
 test('schedules a message for the same time again when a try has failed', async () => {
-  const sent: (string | undefined)[] = []
+  const sendTimes: (string | undefined)[] = []
   respond(api.inbox.sendMessage, ({ send_at }) => {
-    sent.push(send_at)
+    sendTimes.push(send_at)
     return new ErrorResponse(503, 'Try again in a moment.')
   })
   const { user } = renderAt(address)
@@ -68,13 +68,13 @@ test('schedules a message for the same time again when a try has failed', async 
   await openMenu(user)
   await user.click(await screen.findByRole('menuitem', { name: 'In an hour' }))
   await user.click(await screen.findByRole('button', { name: 'Retry: Good morning!' }))
-  await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[1]).toBe(sent[0])
+  await waitFor(() => expect(sendTimes).toHaveLength(2))
+  expect(sendTimes[1]).toBe(sendTimes[0])
 })
 
 test('offers no time after the reply window and refuses one in the dialog', async () => {
   respond(api.inbox.listConversations, () => ({ data: [conversation({ window_closes_at: inHours(0.5) })] }))
-  const sent = respondToSchedules()
+  const sentMessages = respondToSchedules()
   const { user } = renderAt(address)
   await user.type(await composer(), 'Soon')
   await openMenu(user)
@@ -87,8 +87,8 @@ test('offers no time after the reply window and refuses one in the dialog', asyn
   await screen.findByText(/^Choose a time between now and /)
   fireEvent.change(field, { target: { value: localFieldValue(Date.now() + hour / 4) } })
   await user.click(screen.getByRole('button', { name: 'Schedule' }))
-  await waitFor(() => expect(sent).toHaveLength(1))
-  expect(Date.parse(sent[0]?.send_at ?? '')).toBeGreaterThan(Date.now())
+  await waitFor(() => expect(sentMessages).toHaveLength(1))
+  expect(Date.parse(sentMessages[0]?.send_at ?? '')).toBeGreaterThan(Date.now())
 })
 
 test('keeps scheduled messages below a new message', async () => {

@@ -55,14 +55,14 @@ const minute = 60_000
 function TimeDialog({ ends, onSend, onClose }: TimeDialogProps) {
   const form = useId()
   const last = Date.parse(ends) - minute
-  const [opened] = useState(() => Date.now())
-  const [value, setValue] = useState(() => localFieldValue(Math.min(opened + hour, last)))
-  const [failed, setFailed] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const [value, setValue] = useState(() => localFieldValue(Math.min(openedAt + hour, last)))
+  const [isInvalid, setIsInvalid] = useState(false)
   function submit(event: FormEvent) {
     event.preventDefault()
     const at = timeOfField(value)
     const possible = at > Date.now() && at < Date.parse(ends)
-    setFailed(!possible)
+    setIsInvalid(!possible)
     if (possible) onSend(new Date(at).toISOString())
   }
   return (
@@ -83,11 +83,11 @@ function TimeDialog({ ends, onSend, onClose }: TimeDialogProps) {
       <form id={form} noValidate onSubmit={submit} className="pt-2">
         <Field
           label={m.composer_send_time()}
-          error={failed ? m.composer_send_time_until({ until: formatDateTime(ends) }) : undefined}
+          error={isInvalid ? m.composer_send_time_until({ until: formatDateTime(ends) }) : undefined}
         >
           <TextInput
             type="datetime-local"
-            min={localFieldValue(opened)}
+            min={localFieldValue(openedAt)}
             max={localFieldValue(last)}
             value={value}
             onChange={({ currentTarget }) => setValue(currentTarget.value)}

@@ -69,13 +69,13 @@ function markFailed({ client_message_id }: Outgoing, error: unknown): void {
   if (error instanceof ApiError && error.code === 'reconnect_required') {
     return changeOutgoing(client_message_id, { needs_login: true, cause: m.inbox_message_reconnect_cause() })
   }
-  const told = error instanceof ApiError && error.hasServerWords && error.code !== 'internal'
+  const hasServerCause = error instanceof ApiError && error.hasServerWords && error.code !== 'internal'
   const noResponse = !(error instanceof ApiError) || error.status === 0
   changeOutgoing(client_message_id, {
     state: 'failed',
-    cause: noResponse ? m.inbox_message_failed_cause() : told ? error.message : null,
+    cause: noResponse ? m.inbox_message_failed_cause() : hasServerCause ? error.message : null,
     ...(error instanceof ApiError && error.code === 'outside_window' ? { final: true } : {}),
-    cause_detail: told && error.detail !== error.message ? (error.detail ?? undefined) : undefined,
+    cause_detail: hasServerCause && error.detail !== error.message ? (error.detail ?? undefined) : undefined,
     certain: isCertain(error),
   })
 }

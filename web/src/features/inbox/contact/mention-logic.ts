@@ -8,12 +8,12 @@ export interface StartedMention {
   word: string
 }
 
-const started = /(?<![\p{L}\p{N}._%+@-])@(["“”„]?)([^"“”„@\n]{0,40})$/u
+const mentionStart = /(?<![\p{L}\p{N}._%+@-])@(["“”„]?)([^"“”„@\n]{0,40})$/u
 
 /** Returns the mention that is being written before the cursor; null if there is none. Only a name in quotation marks has blanks. */
 export function startedMention(text: string, cursor: number): StartedMention | null {
   const before = text.slice(Math.max(0, cursor - 60), cursor)
-  const [mention, quote = '', word = ''] = started.exec(before) ?? []
+  const [mention, quote = '', word = ''] = mentionStart.exec(before) ?? []
   if (mention === undefined || (quote === '' && /\s/.test(word))) return null
   return { at: cursor - mention.length, word }
 }
@@ -25,10 +25,10 @@ const maxSuggested = 6
 
 /** Returns members a word of whose name, or the address of whom, begins with the text. */
 export function membersFor(members: readonly Member[], word: string): Member[] {
-  const wanted = word.toLowerCase()
+  const searchText = word.toLowerCase()
   const matches = (member: Member) =>
     [member.name, ...member.name.split(/\s+/), localPartOf(member)].some((part) =>
-      part.toLowerCase().startsWith(wanted),
+      part.toLowerCase().startsWith(searchText),
     )
   return members.filter(matches).slice(0, maxSuggested)
 }

@@ -7,9 +7,9 @@ import { address, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
 
 setUpInbox()
 
-const sent: string[] = []
+const sentNotes: string[] = []
 beforeEach(() => {
-  sent.length = 0
+  sentNotes.length = 0
   const member = (user_id: string, name: string) => ({
     user_id,
     name,
@@ -25,7 +25,7 @@ beforeEach(() => {
   ])
   respond(api.inbox.getContact, () => contact({ notes: [] }))
   respond(api.inbox.addNote, ({ text }) => {
-    sent.push(text)
+    sentNotes.push(text)
     return { id: 'note-2', text, created_at: '2026-11-02T10:00:00.000Z' }
   })
 })
@@ -51,7 +51,7 @@ test('mentions the member who is chosen with the keyboard', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
   await user.keyboard('first')
   await user.click(screen.getByRole('button', { name: 'Add note' }))
-  await waitFor(() => expect(sent).toEqual(['Ask @"Mira Lee" first']))
+  await waitFor(() => expect(sentNotes).toEqual(['Ask @"Mira Lee" first']))
 })
 
 test('mentions the member who is chosen with the mouse', async () => {

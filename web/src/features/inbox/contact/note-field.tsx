@@ -87,10 +87,10 @@ function useMentions(text: string, put: (text: string) => void) {
   const listId = useId()
   // Null while the field has no focus.
   const [cursor, move] = useState<number | null>(null)
-  const [closed, close] = useState(false)
+  const [isClosed, close] = useState(false)
   const [place, setPlace] = useState(0)
   const others = members.filter(({ user_id }) => user_id !== user.id)
-  const mention = cursor === null || closed ? null : startedMention(text, cursor)
+  const mention = cursor === null || isClosed ? null : startedMention(text, cursor)
   const suggested = mention === null ? [] : membersFor(others, mention.word)
   const active = Math.min(place, suggested.length - 1)
   const optionId = (at: number) => `${listId}-${at}`
@@ -113,12 +113,12 @@ function useMentions(text: string, put: (text: string) => void) {
   }
 
   function press(event: KeyboardEvent) {
-    const chosen = suggested[active]
-    if (!chosen || event.nativeEvent.isComposing) return
+    const member = suggested[active]
+    if (!member || event.nativeEvent.isComposing) return
     if (event.key === 'Escape') close(true)
     else if (event.key === 'ArrowDown') setPlace((active + 1) % suggested.length)
     else if (event.key === 'ArrowUp') setPlace((active - 1 + suggested.length) % suggested.length)
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(chosen)
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(member)
     else return
     event.preventDefault()
     // Escape would also close the drawer.

@@ -10,7 +10,7 @@ import { ConversationViews } from './conversation-views.tsx'
 
 interface ConversationToolsProps {
   platformUserId: string
-  wanted: ConversationQuery
+  listQuery: ConversationQuery
   onSearch: (query: string) => void
   /** Called on each key. */
   onType: (words: string) => void
@@ -19,8 +19,8 @@ interface ConversationToolsProps {
 
 /** Search field and views. */
 export function ConversationTools(props: ConversationToolsProps) {
-  const { platformUserId, wanted, onSearch, onType, onFilter } = props
-  const { text, type, box, flush } = useTypedSearch(wanted.query, onSearch)
+  const { platformUserId, listQuery, onSearch, onType, onFilter } = props
+  const { text, type, box, flush } = useTypedSearch(listQuery.query, onSearch)
   useShortcut('search', () => {
     box.current?.focus()
     box.current?.select()
@@ -45,7 +45,7 @@ export function ConversationTools(props: ConversationToolsProps) {
           requestFirst(text.trim())
         }}
       />
-      <ConversationViews platformUserId={platformUserId} filter={wanted.filter} onFilter={onFilter} />
+      <ConversationViews platformUserId={platformUserId} filter={listQuery.filter} onFilter={onFilter} />
     </div>
   )
 }

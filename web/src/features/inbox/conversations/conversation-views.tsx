@@ -40,14 +40,14 @@ export function ConversationViews({ platformUserId, filter, onFilter }: Conversa
   const { data: counts } = useQuery(countsQuery(platformUserId))
   const choose = (view: View) => onFilter(view === 'all' ? null : view)
   const value: View = filter ?? 'all'
-  const shown: readonly View[] = mainViews.includes(value) ? mainViews : [...mainViews, value]
+  const views: readonly View[] = mainViews.includes(value) ? mainViews : [...mainViews, value]
   return (
     <div className="flex items-center justify-between gap-1">
       <ViewTabs
         label={m.common_show()}
         value={value}
         onValueChange={choose}
-        views={shown.map((view) => ({
+        views={views.map((view) => ({
           value: view,
           label: viewNames[view],
           urgent: view === 'needs_person',

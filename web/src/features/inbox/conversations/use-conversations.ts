@@ -20,17 +20,17 @@ import { useChangeSearch } from '../../../lib/use-change-search.ts'
 import { useVisible } from '../../../lib/browser/use-visible.ts'
 
 interface ConversationSearch {
-  wanted: ConversationQuery
+  listQuery: ConversationQuery
   /** Text in the search field; sent to the server after a debounce. */
   typed: string
   live: boolean
 }
 
 /** Returns the matching conversations; while typing and loading, the loaded ones that match. */
-export function useConversations(platformUserId: string, { wanted, typed, live }: ConversationSearch) {
+export function useConversations(platformUserId: string, { listQuery, typed, live }: ConversationSearch) {
   const all = useQuery(conversationsQuery(platformUserId, allConversations, live))
-  const options = conversationsQuery(platformUserId, wanted, live)
-  const { query: words, filter } = wanted
+  const options = conversationsQuery(platformUserId, listQuery, live)
+  const { query: words, filter } = listQuery
   const loadedMatches = useMemo(
     () => (typed !== '' && filter === null && all.data ? matchesAmong(all.data, typed) : undefined),
     [all.data, typed, filter],
@@ -40,19 +40,20 @@ export function useConversations(platformUserId: string, { wanted, typed, live }
   const next = useNextPage({
     queryKey: options.queryKey,
     known: query.isPlaceholderData ? undefined : query.data,
-    fetchPage: (cursor) => fetchConversations(platformUserId, wanted, { cursor }),
+    fetchPage: (cursor) => fetchConversations(platformUserId, listQuery, { cursor }),
     merge: withOlderConversations,
   })
-  const known = typing ? (loadedMatches ?? all.data) : query.data
-  const first = typing || (loadedMatches && query.isPlaceholderData) ? undefined : known?.data[0]?.id
+  const knownConversations = typing ? (loadedMatches ?? all.data) : query.data
+  const first =
+    typing || (loadedMatches && query.isPlaceholderData) ? undefined : knownConversations?.data[0]?.id
   // On a wide screen the first conversation opens by default.
   const opening = query.isPending || first !== undefined
-  return { query, next, typing, first, opening, conversations: known?.data, all: all.data?.data }
+  return { query, next, typing, first, opening, conversations: knownConversations?.data, all: all.data?.data }
 }
 
 /** The filter is part of the URL; the search text is not. */
 export function useConversationQuery() {
-  const { filter: named } = useSearch({ strict: false })
+  const { filter: filterName } = useSearch({ strict: false })
   const changeSearch = useChangeSearch()
   const [query, setQuery] = useState('')
   const [typed, setTyped] = useState('')
@@ -60,15 +61,15 @@ export function useConversationQuery() {
     setQuery(words)
     setTyped(words)
   }
-  const filter = ConversationFilter.options.find((each) => each === named) ?? null
-  const wanted: ConversationQuery = query === '' && filter === null ? allConversations : { query, filter }
+  const filter = ConversationFilter.options.find((each) => each === filterName) ?? null
+  const listQuery: ConversationQuery = query === '' && filter === null ? allConversations : { query, filter }
   const filterBy = (next: ConversationFilter | null) =>
     changeSearch(({ conversation }) => withoutBlank({ conversation, filter: next }))
   const showAll = () => {
     search('')
     filterBy(null)
   }
-  return { wanted, typed, search, setTyped, filterBy, showAll }
+  return { listQuery, typed, search, setTyped, filterBy, showAll }
 }
 
 /** The open conversation is part of the URL; on a wide screen the first one opens by default. */
@@ -92,19 +93,19 @@ export function useSelection(firstId: string | undefined) {
 /** Closes the thread when another filter or search finds nothing; answering the last match keeps it open. */
 export function useCloseWithoutMatch(
   { query, typing }: ReturnType<typeof useConversations>,
-  wanted: ConversationQuery,
+  wantedQuery: ConversationQuery,
   close: () => void,
 ): void {
-  const known = typing || query.isPlaceholderData ? undefined : query.data
-  const answered = useRef(wanted)
+  const matches = typing || query.isPlaceholderData ? undefined : query.data
+  const answered = useRef(wantedQuery)
   const settle = useEffectEvent((empty: boolean) => {
-    if (isSame(answered.current, wanted)) return
-    answered.current = wanted
+    if (isSame(answered.current, wantedQuery)) return
+    answered.current = wantedQuery
     if (empty) close()
   })
   useEffect(() => {
-    if (known) settle(known.data.length === 0)
-  }, [known])
+    if (matches) settle(matches.data.length === 0)
+  }, [matches])
 }
 
 const isSame = (one: ConversationQuery, other: ConversationQuery) =>
@@ -116,9 +117,9 @@ export function useOpenFirst(
   words: string,
   open: (id: string) => void,
 ): void {
-  const wanted = useInboxState((state) => state.openFirst)
+  const wantedWords = useInboxState((state) => state.openFirst)
   const first = query.isPlaceholderData || query.isPending ? undefined : conversations?.[0]?.id
-  const ready = wanted !== null && wanted === words && first !== undefined ? first : null
+  const ready = wantedWords !== null && wantedWords === words && first !== undefined ? first : null
   const openReady = useEffectEvent((id: string) => {
     useInboxState.setState({ openFirst: null, focusComposer: id })
     open(id)
@@ -154,7 +155,7 @@ export function useMarkRead(platformUserId: string, conversation: Conversation, 
   const client = useQueryClient()
   const visible = useVisible()
   const { id, unread_count, updated_time } = conversation
-  const kept = useInboxState(({ keptUnread }) => keptUnread === id)
+  const isKeptUnread = useInboxState(({ keptUnread }) => keptUnread === id)
   const read = useEffectEvent(() => {
     void call(readConversation, { id }).then(
       (now) => updateConversation(client, platformUserId, now),
@@ -163,7 +164,7 @@ export function useMarkRead(platformUserId: string, conversation: Conversation, 
     )
   })
   useEffect(() => {
-    if (visible && looking && unread_count > 0 && !kept) read()
-  }, [id, unread_count, updated_time, visible, looking, kept])
+    if (visible && looking && unread_count > 0 && !isKeptUnread) read()
+  }, [id, unread_count, updated_time, visible, looking, isKeptUnread])
   useEffect(() => () => forgetUnread(id), [id])
 }

@@ -38,9 +38,9 @@ test('keeps a public reply that failed, and sends it again under a new id', asyn
 })
 
 test('deletes a comment after it asked', async () => {
-  const deleted: string[] = []
+  const deletedIds: string[] = []
   respond(api.inbox.deleteComment, ({ id }) => {
-    deleted.push(id)
+    deletedIds.push(id)
     respond(api.inbox.listMessages, () => ({
       messages: [message({ id, kind: 'comment', moderated: 'deleted', moderated_by_person: true })],
     }))
@@ -50,17 +50,17 @@ test('deletes a comment after it asked', async () => {
   await user.click(await (await comment()).findByRole('button', { name: 'Delete comment' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }))
   dialog.getByText(/for everyone, with its replies/)
-  expect(deleted).toEqual([])
+  expect(deletedIds).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Delete comment' }))
   await screen.findByText('Deleted by you')
-  expect(deleted).toEqual(['comment-1'])
+  expect(deletedIds).toEqual(['comment-1'])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete comment' })).toBeNull())
 })
 
 test('hides a comment, and shows one that is hidden', async () => {
-  const wanted: boolean[] = []
+  const hiddenStates: boolean[] = []
   respond(api.inbox.setCommentVisibility, ({ hidden }) => {
-    wanted.push(hidden)
+    hiddenStates.push(hidden)
     respond(api.inbox.listMessages, () => ({
       messages: [
         message({
@@ -78,7 +78,7 @@ test('hides a comment, and shows one that is hidden', async () => {
   expect(screen.queryByRole('button', { name: 'Reply publicly' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show comment' }))
   await screen.findByRole('button', { name: 'Hide comment' })
-  expect(wanted).toEqual([true, false])
+  expect(hiddenStates).toEqual([true, false])
 })
 
 test('says that Instagram allows neither under a live video', async () => {

@@ -57,9 +57,9 @@ test('opens the next conversation after one is done, so that the keyboard goes o
 })
 
 test('snoozes a conversation, which leaves the list, and ends the snooze', async () => {
-  const sent: (string | null)[] = []
+  const snoozeTimes: (string | null)[] = []
   respond(api.inbox.snooze, ({ until }) => {
-    sent.push(until)
+    snoozeTimes.push(until)
     return conversation({ snoozed_until: until })
   })
   const { user } = renderAt(address)
@@ -70,17 +70,17 @@ test('snoozes a conversation, which leaves the list, and ends the snooze', async
   await screen.findByText(/^Snoozed until/)
   await user.click(screen.getByRole('button', { name: 'End snooze' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(Date.parse(sent[0] ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
-  expect(sent[1]).toBeNull()
+  expect(Date.parse(snoozeTimes[0] ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
+  expect(snoozeTimes[1]).toBeNull()
 })
 
 test('sends what is on the screen, and stays when the customer has written since', async () => {
   const updated_time = inHours(-1)
   respond(api.inbox.listConversations, () => ({ data: [conversation({ updated_time })] }))
   const problem = 'The customer has just written again. Read the new message first.'
-  const seen: unknown[] = []
+  const requests: unknown[] = []
   respond(api.inbox.setDone, ({ seen_to }) => {
-    seen.push(seen_to)
+    requests.push(seen_to)
     return new ErrorResponse(409, problem)
   })
   const { user } = renderAt(address)
@@ -88,7 +88,7 @@ test('sends what is on the screen, and stays when the customer has written since
   await user.keyboard('{Escape}y')
   await screen.findByText(new RegExp(problem))
   expect(rows()).toHaveLength(1)
-  expect(seen).toEqual([updated_time])
+  expect(requests).toEqual([updated_time])
 })
 
 test('says how long the customer has waited for an answer', async () => {
@@ -108,20 +108,20 @@ describe('in a team', () => {
     last_seen_at: null,
   })
   const names: Readonly<Record<string, string>> = { 'user-1': 'Lina', 'user-2': 'Ben' }
-  const sent: (string | null)[] = []
+  const sentAssignees: (string | null)[] = []
   /** The assignees that the page showed. */
-  const seen: (string | null | undefined)[] = []
+  const shownAssignees: (string | null | undefined)[] = []
   beforeEach(() => {
-    sent.length = 0
-    seen.length = 0
+    sentAssignees.length = 0
+    shownAssignees.length = 0
     respond(api.workspaces.listMembers, () => [
       member('user-1', 'Lina', 'owner'),
       member('user-2', 'Ben', 'agent'),
       member('user-3', 'Vic', 'viewer'),
     ])
     respond(api.inbox.assign, ({ user_id, from_user_id }) => {
-      sent.push(user_id)
-      seen.push(from_user_id)
+      sentAssignees.push(user_id)
+      shownAssignees.push(from_user_id)
       return conversation({ assignee: user_id === null ? null : { user_id, name: names[user_id] ?? '' } })
     })
   })
@@ -138,8 +138,8 @@ describe('in a team', () => {
     await user.click(screen.getByRole('button', { name: 'Assigned to Ben' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Unassign' }))
     await screen.findByRole('button', { name: 'Assign' })
-    expect(sent).toEqual(['user-2', null])
-    expect(seen).toEqual([null, 'user-2'])
+    expect(sentAssignees).toEqual(['user-2', null])
+    expect(shownAssignees).toEqual([null, 'user-2'])
   })
 
   test('assigns the open conversation to oneself and back with m', async () => {
@@ -150,7 +150,7 @@ describe('in a team', () => {
     await screen.findByRole('button', { name: 'Assigned to You' })
     await user.keyboard('m')
     await screen.findByRole('button', { name: 'Assign' })
-    expect(sent).toEqual(['user-1', null])
+    expect(sentAssignees).toEqual(['user-1', null])
   })
 })
 

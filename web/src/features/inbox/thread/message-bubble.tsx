@@ -104,15 +104,15 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
   if (type === 'audio' && !broken && mayShow(url, location.origin)) {
     return <AudioPlayer src={address.href} label={name} className="w-72" onError={() => setBroken(true)} />
   }
-  const drawn = (type === 'image' || type === 'story_mention') && !broken && mayShow(url, location.origin)
+  const isShown = (type === 'image' || type === 'story_mention') && !broken && mayShow(url, location.origin)
   return (
     <a
       href={address.href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className={drawn ? '' : `touch ${boxClass}`}
+      className={isShown ? '' : `touch ${boxClass}`}
     >
-      {drawn ? (
+      {isShown ? (
         <img
           src={address.href}
           alt={name}

@@ -18,9 +18,9 @@ test('keeps a text of the customer as an example, but no picture and no own mess
       ownMessage({ id: 'm3', message: 'We do.' }),
     ],
   }))
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   respond(api.automations.keepExample, (input) => {
-    sent.push(input)
+    requests.push(input)
     return example()
   })
   const { user } = renderAt(address)
@@ -39,7 +39,7 @@ test('keeps a text of the customer as an example, but no picture and no own mess
   await user.click(dialog.getByRole('radio', { name: 'Nothing happens' }))
   await user.click(dialog.getByRole('button', { name: 'Save as test' }))
   await waitFor(() =>
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({
         event: expect.objectContaining({ kind: 'message', text: 'Do you ship?' }),
         expected: { outcome: 'silent' },

@@ -54,19 +54,19 @@ interface MessageRowProps {
 export function MessageRow(props: MessageRowProps) {
   const { row, platformUserId, conversationId } = props
   const { message, day, firstUnread, startsGroup } = row
-  const own = message.sender_kind !== 'customer'
+  const isOwn = message.sender_kind !== 'customer'
   return (
     <div className={cx('px-1', startsGroup ? 'pt-3' : 'pt-1', 'pb-0.5')}>
       {day !== null && <DayBreak day={day} />}
       {firstUnread && <UnreadMark />}
       <article
         aria-label={`${senderNames[writerOf(message)]}, ${formatDateTime(message.created_time)}`}
-        className={cx('group flex flex-col gap-1', own ? 'items-end' : 'items-start')}
+        className={cx('group flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}
       >
         {startsGroup && <SenderTag message={message} />}
         <SourceCard message={message} answers={row.quote?.text ?? null} />
-        <MessageBubble message={message} own={own} />
-        {message.kind === 'comment' && !own && (
+        <MessageBubble message={message} own={isOwn} />
+        {message.kind === 'comment' && !isOwn && (
           <Permitted permission="reply">
             <Suspense>
               <CommentTools
@@ -299,10 +299,10 @@ const tones: Partial<Record<ShownState, string>> = {
 export function MessageState({ message, state, retry, onRetry, onCancel }: MessageStateProps) {
   if (state === 'received') return null
   const { needs_login = false, cause_detail } = message
-  const shown = needs_login ? 'waiting' : state
+  const shownState = needs_login ? 'waiting' : state
   return (
     <>
-      <span className={`inline-flex items-center gap-1 ${tones[shown] ?? ''}`}>
+      <span className={`inline-flex items-center gap-1 ${tones[shownState] ?? ''}`}>
         {needs_login ? <Clock size={12} aria-hidden="true" /> : glyphs[state]}
         {needs_login && state !== 'scheduled' ? m.inbox_message_not_sent_yet() : stateText(message, state)}
       </span>
@@ -364,8 +364,8 @@ function MessageWhy({ platformUserId, executionId, byAi }: MessageWhyProps) {
     queryKey: ['why', platformUserId, executionId],
     queryFn: async ({ signal }) => {
       const input = { platform_user_id: platformUserId, execution_id: executionId, limit: 1 }
-      const found = await call(listExecutions, input, { signal }).catch(orIfMissing<Execution[]>([]))
-      return found[0] ?? null
+      const executions = await call(listExecutions, input, { signal }).catch(orIfMissing<Execution[]>([]))
+      return executions[0] ?? null
     },
   })
   return (

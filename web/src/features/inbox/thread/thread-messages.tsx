@@ -169,9 +169,9 @@ function useThreadScroll({ rows, older, onEnd }: ThreadScrollOptions) {
   useLayoutEffect(() => open(), [])
   useHiddenAtFirst(content)
 
-  const own = newest?.message.sender_kind === 'person'
+  const isOwn = newest?.message.sender_kind === 'person'
   const follow = useEffectEvent(() => {
-    if (atEnd || own) scrollToEnd()
+    if (atEnd || isOwn) scrollToEnd()
   })
   useLayoutEffect(() => follow(), [lastKey])
 
@@ -220,9 +220,9 @@ function useHiddenAtFirst(content: { readonly current: HTMLElement | null }): vo
 
 /** Returns whether the rows are the previous ones with older ones prepended. */
 function useGrewAtStart(rows: readonly ThreadRow[]): boolean {
-  const [known, setKnown] = useState({ rows, atStart: false })
-  if (known.rows === rows) return known.atStart
-  const atStart = grewAtStart(rows, known.rows)
-  setKnown({ rows, atStart })
+  const [snapshot, setSnapshot] = useState({ rows, atStart: false })
+  if (snapshot.rows === rows) return snapshot.atStart
+  const atStart = grewAtStart(rows, snapshot.rows)
+  setSnapshot({ rows, atStart })
   return atStart
 }

@@ -65,8 +65,8 @@ test('business hours among the changed fields are days and times', async () => {
   respond(api.workspaces.listAudit, () => [entry({ verb: 'accounts.saveHours', before, after })])
   const { user } = renderAt(path)
   await user.click(await screen.findByRole('button', { name: 'Changed fields' }))
-  const shown = (await screen.findByText(/^Mon–/)).textContent.replaceAll('\u202F', ' ')
-  expect(shown).toBe('Mon–Wed 9:00 AM–5:00 PM, Fri 9:00 AM–5:00 PM + 6:00 PM–8:00 PM')
+  const text = (await screen.findByText(/^Mon–/)).textContent.replaceAll('\u202F', ' ')
+  expect(text).toBe('Mon–Wed 9:00 AM–5:00 PM, Fri 9:00 AM–5:00 PM + 6:00 PM–8:00 PM')
 })
 
 test.each<[string, unknown, string]>([

@@ -19,22 +19,22 @@ import { auditQuery } from './audit-query.ts'
 export function AuditSection() {
   const query = useQuery(workspacesQuery)
   const account = useSelectedAccount()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   return (
     <Section id="audit" title={m.audit_title()} text={m.audit_text()}>
       <Loaded query={query} failed={m.audit_failed()} waiting="h-96 rounded-card">
         {(all) => {
           const workspaces = all.filter(({ role }) => hasPermission(role, 'admin'))
-          const wanted = chosen ?? account?.workspace_id
-          const workspace = workspaces.find(({ workspace_id }) => workspace_id === wanted) ?? workspaces[0]
-          if (!workspace || (chosen === null && account && !hasPermission(account.role, 'admin')))
+          const wantedId = chosenId ?? account?.workspace_id
+          const workspace = workspaces.find(({ workspace_id }) => workspace_id === wantedId) ?? workspaces[0]
+          if (!workspace || (chosenId === null && account && !hasPermission(account.role, 'admin')))
             return (
               <Banner type="info">{m.server_role_missing({ role: roleNames[leastRole('admin')]() })}</Banner>
             )
           return (
             <>
               {workspaces.length > 1 && (
-                <WorkspaceField workspace={workspace} workspaces={workspaces} onChange={setChosen} />
+                <WorkspaceField workspace={workspace} workspaces={workspaces} onChange={setChosenId} />
               )}
               <Entries key={workspace.workspace_id} workspace_id={workspace.workspace_id} />
             </>

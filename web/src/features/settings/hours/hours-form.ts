@@ -57,7 +57,7 @@ const workdays = ['tuesday', 'wednesday', 'thursday', 'friday'] as const
 
 /** Returns the draft with the hours of Monday from Tuesday to Friday. */
 export const withMondayCopied = (draft: HoursDraft): HoursDraft =>
-  workdays.reduce((copied, day) => withDay(copied, day, draft.week.monday), draft)
+  workdays.reduce((nextDraft, day) => withDay(nextDraft, day, draft.week.monday), draft)
 
 export interface HoursProblems {
   days: Partial<Record<Weekday, string>>
@@ -72,9 +72,9 @@ export function hoursProblems(draft: HoursDraft): HoursProblems {
     return message === undefined ? [] : [[day, message] as const]
   })
   const complete = days.filter(({ from, to }) => from !== '' && to !== '')
-  const refused = intervalProblems(complete).map(({ day, message }) => [day, message] as const)
+  const refusals = intervalProblems(complete).map(({ day, message }) => [day, message] as const)
   return {
-    days: Object.fromEntries([...refused, ...incomplete]),
+    days: Object.fromEntries([...refusals, ...incomplete]),
     awayMessage: awayMessageProblem(away_message) ?? undefined,
   }
 }

@@ -24,10 +24,10 @@ beforeEach(() => {
 const open = () => renderAt('/instagram/settings/hours')
 
 test('saves a second interval, copied to the weekdays, and the away message', async () => {
-  const saved: unknown[] = []
-  respond(api.accounts.saveHours, (changed) => {
-    saved.push(changed)
-    return { ...changed, version: 5 }
+  const savedHours: unknown[] = []
+  respond(api.accounts.saveHours, (input) => {
+    savedHours.push(input)
+    return { ...input, version: 5 }
   })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Add hours on Monday' }))
@@ -39,7 +39,7 @@ test('saves a second interval, copied to the weekdays, and the away message', as
   await user.type(message, 'We sleep.')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Saved.')
-  expect(saved).toEqual([
+  expect(savedHours).toEqual([
     {
       platform_user_id: account.platform_user_id,
       version: 4,
@@ -57,14 +57,14 @@ test('saves a second interval, copied to the weekdays, and the away message', as
 test.each([
   ['Overwrite', 'Away.', [4, 5]],
   ['Reload', 'Back at ten.', [4]],
-])('after a change elsewhere, %s keeps one of both versions', async (button, kept, versions) => {
-  let stored = hours
-  const sent: unknown[] = []
-  respond(api.accounts.getHours, () => stored)
+])('after a change elsewhere, %s keeps one of both versions', async (button, keptMessage, versions) => {
+  let storedHours = hours
+  const sentVersions: unknown[] = []
+  respond(api.accounts.getHours, () => storedHours)
   respond(api.accounts.saveHours, ({ version, ...changed }) => {
-    sent.push(version)
+    sentVersions.push(version)
     if (version === 5) return { ...changed, version: 6 }
-    stored = { ...hours, away_message: 'Back at ten.', version: 5 }
+    storedHours = { ...hours, away_message: 'Back at ten.', version: 5 }
     return new ErrorResponse(409, 'Bob changed this.', 'version')
   })
   const { user } = open()
@@ -77,8 +77,8 @@ test.each([
   within(dialog).getByText('Back at ten.')
   await user.click(within(dialog).getByRole('button', { name: button }))
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Changed elsewhere' })).toBeNull()
-  expect((screen.getByLabelText('Away message') as HTMLTextAreaElement).value).toBe(kept)
-  expect(sent).toEqual(versions)
+  expect((screen.getByLabelText('Away message') as HTMLTextAreaElement).value).toBe(keptMessage)
+  expect(sentVersions).toEqual(versions)
 })
 
 test('names the overlap at its day and does not save it', async () => {

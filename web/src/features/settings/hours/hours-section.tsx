@@ -65,10 +65,14 @@ const zones = timeZones.map((value) => ({ value, label: zoneName(value) }))
 const zonesWith = (zone: string) =>
   timeZones.includes(zone) ? zones : [{ value: zone, label: zoneName(zone) }, ...zones]
 
-const differencesOf = (saved: BusinessHours, yours: BusinessHours): Difference[] => [
-  { label: m.settings_hours_title(), saved: weekText(saved.days), yours: weekText(yours.days) },
-  { label: m.settings_interface_zone(), saved: zoneName(saved.time_zone), yours: zoneName(yours.time_zone) },
-  { label: m.common_away_message(), saved: saved.away_message, yours: yours.away_message },
+const differencesOf = (savedHours: BusinessHours, yours: BusinessHours): Difference[] => [
+  { label: m.settings_hours_title(), saved: weekText(savedHours.days), yours: weekText(yours.days) },
+  {
+    label: m.settings_interface_zone(),
+    saved: zoneName(savedHours.time_zone),
+    yours: zoneName(yours.time_zone),
+  },
+  { label: m.common_away_message(), saved: savedHours.away_message, yours: yours.away_message },
 ]
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
@@ -78,15 +82,16 @@ function HoursForm({ hours, platformUserId }: { hours: StoredHours; platformUser
   const [version, setVersion] = useState(hours.version)
   const { mutate, isPending, error, reset } = useSave({
     key: hoursQuery(platformUserId).queryKey,
-    send: (changed: StoredHours) => call(saveBusinessHours, { platform_user_id: platformUserId, ...changed }),
+    send: (changedHours: StoredHours) =>
+      call(saveBusinessHours, { platform_user_id: platformUserId, ...changedHours }),
     asksWhatToKeep: true,
   })
   const problems = hoursProblems(draft)
   const isRefused = problems.awayMessage !== undefined || Object.keys(problems.days).length > 0
-  const changed = hoursOf(draft)
-  const idle = isRefused || JSON.stringify(changed) === JSON.stringify(hoursOf(draftOf(hours)))
+  const changedHours = hoursOf(draft)
+  const idle = isRefused || JSON.stringify(changedHours) === JSON.stringify(hoursOf(draftOf(hours)))
   const save = (based: number) =>
-    mutate({ ...changed, version: based }, { onSuccess: (saved) => setVersion(saved.version) })
+    mutate({ ...changedHours, version: based }, { onSuccess: (savedHours) => setVersion(savedHours.version) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!idle) save(version)
@@ -117,7 +122,7 @@ function HoursForm({ hours, platformUserId }: { hours: StoredHours; platformUser
       </Button>
       <VersionConflict
         error={error}
-        differencesOf={() => differencesOf(hours, changed)}
+        differencesOf={() => differencesOf(hours, changedHours)}
         onReload={() => {
           setDraft(draftOf(hours))
           setVersion(hours.version)

@@ -69,7 +69,7 @@ function DayFields({ day, intervals, problem, onChange }: DayFieldsProps) {
                 day={name}
                 interval={interval}
                 invalid={problem !== undefined}
-                onChange={(changed) => onChange(intervals.with(place, changed))}
+                onChange={(changedInterval) => onChange(intervals.with(place, changedInterval))}
                 onRemove={() => onChange(intervals.toSpliced(place, 1))}
               />
             ))}

@@ -122,10 +122,10 @@ function useSaveKey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: KeyInput) => call(saveModelKey, input),
-    onSuccess: (saved, { platform_user_id, provider }) => {
+    onSuccess: (savedKey, { platform_user_id, provider }) => {
       client.setQueryData(keysQuery(platform_user_id).queryKey, (keys = []) => [
         ...keys.filter((one) => one.provider !== provider),
-        saved,
+        savedKey,
       ])
       notify({ type: 'success', message: m.settings_key_saved({ provider: providerLabels[provider] }) })
       void client.invalidateQueries({ queryKey: modelsQuery(platform_user_id).queryKey })

@@ -41,10 +41,10 @@ export function KeysSection({ platformUserId }: { platformUserId: string }) {
 
 function Keys({ keys, platformUserId }: { keys: readonly ModelKey[]; platformUserId: string }) {
   const { data: models = [] } = useQuery(modelsQuery(platformUserId))
-  const [edited, setEdited] = useState<ModelProvider>('openai')
+  const [editedProvider, setEditedProvider] = useState<ModelProvider>('openai')
   const [open, setOpen] = useState(false)
   const edit = (provider: ModelProvider) => {
-    setEdited(provider)
+    setEditedProvider(provider)
     setOpen(true)
   }
   return (
@@ -62,9 +62,9 @@ function Keys({ keys, platformUserId }: { keys: readonly ModelKey[]; platformUse
         ))}
       </ul>
       <KeyDialog
-        key={edited}
+        key={editedProvider}
         open={open}
-        provider={edited}
+        provider={editedProvider}
         platformUserId={platformUserId}
         onClose={() => setOpen(false)}
       />

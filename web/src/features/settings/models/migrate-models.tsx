@@ -14,7 +14,7 @@ import { modelChangesQuery } from '../queries.ts'
 export function MigrateModels({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(modelChangesQuery(platformUserId))
   const client = useQueryClient()
-  const { data: moved = [], ...migration } = useMutation({
+  const { data: completedChanges = [], ...migration } = useMutation({
     mutationFn: () => call(migrateModels, { platform_user_id: platformUserId }),
     onSuccess() {
       client.setQueryData(modelChangesQuery(platformUserId).queryKey, [])
@@ -35,10 +35,10 @@ export function MigrateModels({ platformUserId }: { platformUserId: string }) {
             />
           )}
           <div role="status" className="empty:hidden">
-            {moved.length > 0 && (
+            {completedChanges.length > 0 && (
               <>
-                <p>{m.settings_model_migrated({ count: moved.length })}</p>
-                <Changes changes={moved} />
+                <p>{m.settings_model_migrated({ count: completedChanges.length })}</p>
+                <Changes changes={completedChanges} />
               </>
             )}
           </div>

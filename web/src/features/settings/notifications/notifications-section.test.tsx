@@ -18,11 +18,11 @@ const open = () => renderAt('/instagram/settings/notifications')
 const device = () => screen.findByRole<HTMLInputElement>('switch', { name: /Push messages on this device/ })
 
 test('turns quiet hours on, changes them and turns them off', async () => {
-  let stored: QuietHours | null = null
-  const sent: (QuietHours | null)[] = []
-  respond(api.push.getQuietHours, () => ({ quiet_hours: stored }))
+  let storedHours: QuietHours | null = null
+  const sentHours: (QuietHours | null)[] = []
+  respond(api.push.getQuietHours, () => ({ quiet_hours: storedHours }))
   respond(api.push.saveQuietHours, ({ quiet_hours }) => {
-    sent.push((stored = quiet_hours))
+    sentHours.push((storedHours = quiet_hours))
     return { quiet_hours }
   })
   const { user } = open()
@@ -32,16 +32,16 @@ test('turns quiet hours on, changes them and turns them off', async () => {
   await user.clear(from)
   await user.type(from, '21:30')
   await user.tab()
-  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(sentHours).toHaveLength(2))
   const until = screen.getByLabelText<HTMLInputElement>('Until')
   await user.clear(until)
   await user.type(until, '21:30')
   await user.tab()
   await screen.findByText('Choose two different times.')
   await user.click(quiet)
-  await waitFor(() => expect(sent).toHaveLength(3))
+  await waitFor(() => expect(sentHours).toHaveLength(3))
   const { timeZone: time_zone } = new Intl.DateTimeFormat().resolvedOptions()
-  expect(sent).toEqual([
+  expect(sentHours).toEqual([
     { from: '22:00', to: '07:00', time_zone },
     { from: '21:30', to: '07:00', time_zone },
     null,
@@ -91,13 +91,13 @@ function stubPush(permission: NotificationPermission) {
 
 test('subscribes this browser and ends the subscription', async () => {
   const keys = stubPush('granted')
-  const sent: object[] = []
+  const requests: object[] = []
   respond(api.push.subscribe, (input) => {
-    sent.push(input)
+    requests.push(input)
     return {}
   })
   respond(api.push.unsubscribe, (input) => {
-    sent.push(input)
+    requests.push(input)
     return {}
   })
   const { user } = open()
@@ -106,7 +106,7 @@ test('subscribes this browser and ends the subscription', async () => {
   await user.click(await device())
   await waitFor(async () => expect(await device()).toMatchObject({ checked: false, disabled: false }))
   const endpoint = 'https://push.example/one'
-  expect(sent).toEqual([{ endpoint, keys }, { endpoint }])
+  expect(requests).toEqual([{ endpoint, keys }, { endpoint }])
 })
 
 test('stays off and says why when the browser blocks notifications', async () => {

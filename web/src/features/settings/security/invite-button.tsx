@@ -14,7 +14,7 @@ export function InviteButton({ onSettled }: { onSettled: () => Promise<unknown> 
   const [url, setUrl] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(createInvitation, {}),
-    onSuccess: (created) => setUrl(created.url),
+    onSuccess: (invitation) => setUrl(invitation.url),
     onError: (error) => notify({ type: 'error', message: messageOf(error, m.security_failed_action()) }),
     onSettled,
   })

@@ -13,11 +13,11 @@ import { type Proof, removePasskey, securityQuery } from './security-query.ts'
 /** Adds, lists and removes passkeys. */
 export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [adding, setAdding] = useState(false)
-  const changed = useChanged()
+  const reportChange = useChanged()
   const isSupported = 'PublicKeyCredential' in globalThis
   const add = async (proof: Proof) => {
     await registerPasskey(deviceName(navigator.userAgent), proof)
-    await changed(m.security_passkey_added())
+    await reportChange(m.security_passkey_added())
   }
   return (
     <div className="flex flex-col gap-3">
@@ -48,31 +48,35 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
 
 /** Returns the system of a browser as the name of its passkey. */
 function deviceName(agent: string): string {
-  const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux']
-  const found = known.find((system) => agent.includes(system))
-  return found === 'CrOS' ? 'Chromebook' : (found ?? m.security_passkey_unnamed())
+  const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux']
+  const systemName = systems.find((system) => agent.includes(system))
+  return systemName === 'CrOS' ? 'Chromebook' : (systemName ?? m.security_passkey_unnamed())
 }
 
 function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey }) {
   const [asking, setAsking] = useState(false)
-  const changed = useChanged()
-  const shown = name ?? m.security_passkey_unnamed()
+  const reportChange = useChanged()
+  const shownName = name ?? m.security_passkey_unnamed()
   const remove = async (proof: Proof) => {
     await removePasskey(id, proof)
-    await changed(m.security_removed())
+    await reportChange(m.security_removed())
   }
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
       <span className="flex min-w-0 flex-wrap gap-x-3">
-        {shown}
+        {shownName}
         <span className="meta">{m.security_added({ day: formatDay(created_at) })}</span>
       </span>
-      <Button size="dense" aria-label={m.common_remove_name({ name: shown })} onClick={() => setAsking(true)}>
+      <Button
+        size="dense"
+        aria-label={m.common_remove_name({ name: shownName })}
+        onClick={() => setAsking(true)}
+      >
         {m.common_remove()}
       </Button>
       {asking && (
         <ProofDialog
-          title={m.security_remove_title({ name: shown })}
+          title={m.security_remove_title({ name: shownName })}
           text={m.security_remove_text()}
           action={m.common_remove()}
           danger

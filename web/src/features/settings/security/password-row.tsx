@@ -30,9 +30,9 @@ export function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
 function PasswordDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [current, setCurrent] = useState('')
-  const [chosen, setChosen] = useState('')
+  const [newPassword, setNewPassword] = useState('')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => changePassword(current, chosen),
+    mutationFn: () => changePassword(current, newPassword),
     onSuccess() {
       notify({ type: 'success', message: m.security_password_changed() })
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey })
@@ -71,8 +71,8 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
           <PasswordInput
             autoComplete="new-password"
             minLength={8}
-            value={chosen}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            value={newPassword}
+            onChange={({ currentTarget }) => setNewPassword(currentTarget.value)}
           />
         </Field>
       </form>

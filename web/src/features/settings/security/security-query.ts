@@ -96,9 +96,9 @@ const systems = [
 
 /** Returns browser and system of a `User-Agent` header. */
 export function deviceOf(userAgent: string | null | undefined): string {
-  const named = (names: typeof browsers | typeof systems) =>
+  const nameIn = (names: typeof browsers | typeof systems) =>
     names.find(([part]) => userAgent?.includes(part))?.[1]
-  const [browser, system] = [named(browsers), named(systems)]
+  const [browser, system] = [nameIn(browsers), nameIn(systems)]
   if (browser && system) return m.security_device({ browser, system })
   return browser ?? system ?? m.security_device_unknown()
 }

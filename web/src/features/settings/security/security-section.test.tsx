@@ -12,11 +12,11 @@ const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
 
 let devices: { id: string; userAgent: string | null; updatedAt: string; current: boolean }[]
-let sent: { path: string; body: unknown }[]
+let requests: { path: string; body: unknown }[]
 
 setUpWorkspace()
 beforeEach(() => {
-  sent = []
+  requests = []
   devices = [
     { id: 'session-1', userAgent: chrome, updatedAt: '2026-11-23T10:00:00.000Z', current: true },
     { id: 'session-2', userAgent: safari, updatedAt: '2026-11-20T10:00:00.000Z', current: false },
@@ -24,7 +24,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/auth/list-sessions', () => HttpResponse.json(devices)),
     http.post('*/api/auth/:name', async ({ request, params }) => {
-      sent.push({ path: String(params['name']), body: await request.json() })
+      requests.push({ path: String(params['name']), body: await request.json() })
       devices = devices.filter(({ current }) => current)
       return HttpResponse.json({ status: true })
     }),
@@ -32,9 +32,9 @@ beforeEach(() => {
 })
 
 async function opened() {
-  const rendered = renderAt('/instagram/settings/security')
+  const view = renderAt('/instagram/settings/security')
   await screen.findByText('Chrome on Linux')
-  return rendered
+  return view
 }
 
 test('lists the signed-in devices and signs one out', async () => {
@@ -44,14 +44,14 @@ test('lists the signed-in devices and signs one out', async () => {
   expect(within(here ?? document.body).queryByRole('button')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
-  expect(sent).toEqual([{ path: 'revoke-session', body: { id: 'session-2' } }])
+  expect(requests).toEqual([{ path: 'revoke-session', body: { id: 'session-2' } }])
 })
 
 test('signs out all other devices', async () => {
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: 'Sign out all others' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull())
-  expect(sent).toEqual([{ path: 'revoke-other-sessions', body: {} }])
+  expect(requests).toEqual([{ path: 'revoke-other-sessions', body: {} }])
 })
 
 test('shows when the devices cannot be loaded', async () => {
@@ -63,7 +63,7 @@ test('shows when the devices cannot be loaded', async () => {
 async function changed(answer: () => Response) {
   server.use(
     http.post('*/api/auth/change-password', async ({ request }) => {
-      sent.push({ path: 'change-password', body: await request.json() })
+      requests.push({ path: 'change-password', body: await request.json() })
       return answer()
     }),
   )
@@ -81,7 +81,7 @@ test('changes the password', async () => {
   await screen.findByText('Password changed. Your other devices are signed out.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const body = { currentPassword: 'old horse battery', newPassword: 'new horse battery' }
-  expect(sent).toEqual([{ path: 'change-password', body }])
+  expect(requests).toEqual([{ path: 'change-password', body }])
 })
 
 test('shows why the password was not changed and keeps the dialog', async () => {
@@ -108,7 +108,7 @@ test('asks for the password before it opens the page of Google, when the server 
   document.body.append(element)
   server.use(
     http.post('*/api/auth/connect-google', async ({ request }) => {
-      sent.push({ path: 'connect-google', body: await request.json() })
+      requests.push({ path: 'connect-google', body: await request.json() })
       return HttpResponse.json({ message: 'That password is not right.' }, { status: 403 })
     }),
   )
@@ -118,6 +118,6 @@ test('asks for the password before it opens the page of Google, when the server 
   await user.type(await dialog.findByLabelText(/^Password/, { selector: 'input' }), 'correct horse')
   await user.click(dialog.getByRole('button', { name: 'Next' }))
   await dialog.findByText('That password is not right.')
-  expect(sent).toEqual([{ path: 'connect-google', body: { password: 'correct horse' } }])
+  expect(requests).toEqual([{ path: 'connect-google', body: { password: 'correct horse' } }])
   element.remove()
 })

@@ -74,13 +74,13 @@ function RenewDialog({ onClose }: DialogProps) {
 /** Password, first code, backup codes. */
 function EnableDialog({ onClose }: DialogProps) {
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null)
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const google = useQuery(securityQuery).data?.google === true
   const finish = useFinish()
   const password = useMutation({
     mutationFn: beginTwoFactor,
     onSuccess(begun) {
-      setTyped('')
+      setInput('')
       setSetup(begun)
     },
   })
@@ -96,7 +96,7 @@ function EnableDialog({ onClose }: DialogProps) {
   const { mutate, isPending, error } = isPassword ? password : code
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate(typed)
+    mutate(input)
   }
   return (
     <Dialog
@@ -115,7 +115,7 @@ function EnableDialog({ onClose }: DialogProps) {
     >
       <form id="two-factor" onSubmit={submit} className="flex flex-col gap-4 pt-2">
         {error && <Banner type="error">{messageOf(error, m.security_failed_action())}</Banner>}
-        <StepFields uri={setup?.uri ?? null} value={typed} onChange={setTyped} />
+        <StepFields uri={setup?.uri ?? null} value={input} onChange={setInput} />
       </form>
     </Dialog>
   )

@@ -82,10 +82,10 @@ test('says what failed and loads again', async () => {
 })
 
 test('searches users and loads more of them', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const page = (name: string) => [administeredUser({ id: name, name, email: `${name}@morrow.example` })]
   respond(api.administration.listUsers, ({ search, cursor }): never => {
-    asked.push({ search, cursor })
+    requests.push({ search, cursor })
     if (search === 'nobody') return [] as never
     return (cursor ? page('Ben') : new PageResponse(page('Ana'), 'next')) as never
   })
@@ -94,7 +94,7 @@ test('searches users and loads more of them', async () => {
   expect(await screen.findByText('Ben')).toBeTruthy()
   await user.type(screen.getByLabelText('Search users'), 'nobody{Enter}')
   expect(await screen.findByText('No user matches.')).toBeTruthy()
-  expect(asked).toEqual([{}, { cursor: 'next' }, { search: 'nobody' }])
+  expect(requests).toEqual([{}, { cursor: 'next' }, { search: 'nobody' }])
 })
 
 test('makes a user an administrator after a question, and shows why one stays', async () => {

@@ -87,15 +87,15 @@ function ActionDialog({ user, action, onClose }: ActionDialogProps) {
   const name = user.name || user.email
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (chosen: Action): Promise<unknown> =>
-      chosen === 'sign-out'
+    mutationFn: async (chosenAction: Action): Promise<unknown> =>
+      chosenAction === 'sign-out'
         ? call(signOutUser, { user_id })
-        : call(setAdministrator, { user_id, administrator: chosen === 'make' }),
-    onSuccess: (_, chosen) =>
+        : call(setAdministrator, { user_id, administrator: chosenAction === 'make' }),
+    onSuccess: (_, chosenAction) =>
       notify({
         type: 'success',
         message:
-          chosen === 'sign-out' ? m.administration_sign_out_done({ name }) : m.administration_changed(),
+          chosenAction === 'sign-out' ? m.administration_sign_out_done({ name }) : m.administration_changed(),
       }),
     onError: (error) =>
       notify({ type: 'error', message: messageOf(error, m.administration_action_failed()) }),

@@ -48,7 +48,7 @@ export function InvitePart({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function InviteForm({ workspace: { workspace_id, role: own } }: { workspace: Workspace }) {
+function InviteForm({ workspace: { workspace_id, role: ownRole } }: { workspace: Workspace }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState(leastRole('reply'))
   const [tried, setTried] = useState(false)
@@ -90,7 +90,7 @@ function InviteForm({ workspace: { workspace_id, role: own } }: { workspace: Wor
       <Field label={m.settings_team_role()} hint={roleTexts[role]()}>
         <Select
           value={role}
-          options={rolesUpTo(own).map((value) => ({ value, label: roleNames[value]() }))}
+          options={rolesUpTo(ownRole).map((value) => ({ value, label: roleNames[value]() }))}
           onValueChange={setRole}
         />
       </Field>

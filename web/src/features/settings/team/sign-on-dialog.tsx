@@ -59,11 +59,11 @@ const formOf = (connection: SingleSignOn['connection']): Form => ({
   role: connection?.role ?? defaultNewcomerRole,
 })
 
-const differencesOf = (saved: Form, yours: Form): Difference[] => [
-  { label: m.settings_sign_on_issuer(), saved: saved.issuer, yours: yours.issuer },
-  { label: m.settings_sign_on_client_id(), saved: saved.client_id, yours: yours.client_id },
-  { label: m.settings_sign_on_domain(), saved: saved.domain, yours: yours.domain },
-  { label: m.settings_sign_on_role(), saved: roleNames[saved.role](), yours: roleNames[yours.role]() },
+const differencesOf = (savedForm: Form, yours: Form): Difference[] => [
+  { label: m.settings_sign_on_issuer(), saved: savedForm.issuer, yours: yours.issuer },
+  { label: m.settings_sign_on_client_id(), saved: savedForm.client_id, yours: yours.client_id },
+  { label: m.settings_sign_on_domain(), saved: savedForm.domain, yours: yours.domain },
+  { label: m.settings_sign_on_role(), saved: roleNames[savedForm.role](), yours: roleNames[yours.role]() },
 ]
 
 /** Enters the identity provider and the domain. Errors show after the first attempt to save. */

@@ -51,13 +51,13 @@ beforeEach(() => {
 })
 
 test('invites a person by address and role, and ends an open invitation', async () => {
-  const sent: object[] = []
+  const requests: object[] = []
   respond(api.workspaces.invite, (input) => {
-    sent.push(input)
+    requests.push(input)
     return invitation
   })
   respond(api.workspaces.endInvitation, ({ invitation_id }) => {
-    sent.push({ invitation_id })
+    requests.push({ invitation_id })
     return {}
   })
   const { user } = renderAt(path)
@@ -72,7 +72,7 @@ test('invites a person by address and role, and ends an open invitation', async 
     await within(invite).findByRole('button', { name: 'End the invitation of new@example.com' }),
   )
   await screen.findByText('Invitation of new@example.com ended.')
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { workspace_id: 'w1', email: 'new@example.com', role: 'agent' },
     { invitation_id: 'i1' },
   ])
@@ -153,18 +153,18 @@ test('changes the role of a member, and shows why the server refuses', async () 
 })
 
 test('removes a member after a question', async () => {
-  const removed: string[] = []
+  const removedIds: string[] = []
   respond(api.workspaces.removeMember, ({ user_id }) => {
-    removed.push(user_id)
+    removedIds.push(user_id)
     return {}
   })
   const { user } = renderAt(path)
   await user.click(await screen.findByRole('button', { name: 'Remove Mira' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Mira?' })
-  expect(removed).toEqual([])
+  expect(removedIds).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await screen.findByText('Mira was removed.')
-  expect(removed).toEqual(['user-2'])
+  expect(removedIds).toEqual(['user-2'])
 })
 
 test('shows a viewer the members and the own role, and nothing to change but leaving', async () => {
@@ -208,11 +208,11 @@ const connected: SignOnConnection = {
 }
 
 test('sets up single sign-on: the dialog names what is missing, then the page shows the record of the domain', async () => {
-  const sent: object[] = []
+  const requests: object[] = []
   let refusal: ErrorResponse | null = null
   respond(api.workspaces.saveSingleSignOn, (input) => {
     if (refusal) return refusal
-    sent.push(input)
+    requests.push(input)
     return { ...unconnected, connection: connected }
   })
   const { user } = renderAt(path)
@@ -246,7 +246,7 @@ test('sets up single sign-on: the dialog names what is missing, then the page sh
   expect(within(part).getByRole('status').textContent).toBe(
     'example.com is not verified yet. Single sign-on starts once it is.',
   )
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     {
       workspace_id: 'w1',
       issuer: 'login.example.com/realms/clay',
@@ -261,13 +261,13 @@ test('sets up single sign-on: the dialog names what is missing, then the page sh
 })
 
 test('a workspace that someone else renamed meanwhile keeps the name that was typed until it is decided', async () => {
-  let stored = workspace('owner')
-  const sent: unknown[] = []
-  respond(api.workspaces.list, () => [stored])
+  let storedWorkspace = workspace('owner')
+  const requests: unknown[] = []
+  respond(api.workspaces.list, () => [storedWorkspace])
   respond(api.workspaces.save, ({ version, name }) => {
-    sent.push([version, name])
-    if (version === 2) return { ...stored, name: name ?? '', version: 3 }
-    stored = { ...stored, name: 'Ember', version: 2 }
+    requests.push([version, name])
+    if (version === 2) return { ...storedWorkspace, name: name ?? '', version: 3 }
+    storedWorkspace = { ...storedWorkspace, name: 'Ember', version: 2 }
     return new ErrorResponse(409, 'Bob changed this.', 'version')
   })
   const { user } = renderAt(path)
@@ -280,7 +280,7 @@ test('a workspace that someone else renamed meanwhile keeps the name that was ty
   within(dialog).getByText('Clay')
   await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
   await expect
-    .poll(() => sent)
+    .poll(() => requests)
     .toEqual([
       [1, 'Clay'],
       [2, 'Clay'],
@@ -288,13 +288,13 @@ test('a workspace that someone else renamed meanwhile keeps the name that was ty
 })
 
 test('single sign-on that someone else changed meanwhile keeps what was typed until it is decided', async () => {
-  let stored = connected
-  const sent: unknown[] = []
-  respond(api.workspaces.getSingleSignOn, () => ({ ...unconnected, connection: stored }))
+  let storedConnection = connected
+  const requests: unknown[] = []
+  respond(api.workspaces.getSingleSignOn, () => ({ ...unconnected, connection: storedConnection }))
   respond(api.workspaces.saveSingleSignOn, ({ version, client_id }) => {
-    sent.push([version, client_id])
-    if (version === 2) return { ...unconnected, connection: { ...stored, client_id, version: 3 } }
-    stored = { ...connected, client_id: 'bobs-client', version: 2 }
+    requests.push([version, client_id])
+    if (version === 2) return { ...unconnected, connection: { ...storedConnection, client_id, version: 3 } }
+    storedConnection = { ...connected, client_id: 'bobs-client', version: 2 }
     return new ErrorResponse(409, 'Bob changed this.', 'version')
   })
   const { user } = renderAt(path)
@@ -311,7 +311,7 @@ test('single sign-on that someone else changed meanwhile keeps what was typed un
   within(dialog).getByText('linas-client')
   await user.click(within(dialog).getByRole('button', { name: 'Overwrite' }))
   await expect
-    .poll(() => sent)
+    .poll(() => requests)
     .toEqual([
       [1, 'linas-client'],
       [2, 'linas-client'],
@@ -351,24 +351,24 @@ test('shows why a domain is not verified, and verifies it without a record for a
 })
 
 test('turns passwords off once somebody has signed in with single sign-on, and removes it after a question', async () => {
-  const used = {
+  const usedConnection = {
     ...connected,
     verified_at: '2026-11-27T10:00:00.000Z',
     last_used_at: '2026-11-27T11:00:00.000Z',
   }
-  const sent: object[] = []
-  respond(api.workspaces.getSingleSignOn, () => ({ ...unconnected, connection: used }))
+  const requests: object[] = []
+  respond(api.workspaces.getSingleSignOn, () => ({ ...unconnected, connection: usedConnection }))
   respond(api.workspaces.saveSingleSignOn, (input) => {
-    sent.push(input)
-    return { ...unconnected, connection: { ...used, passwords_off: input.passwords_off } }
+    requests.push(input)
+    return { ...unconnected, connection: { ...usedConnection, passwords_off: input.passwords_off } }
   })
   respond(api.workspaces.removeSingleSignOn, () => ({}))
   const { user } = renderAt(path)
   const off = await screen.findByRole('switch', { name: /Turn passwords off for example.com/ })
   await user.click(off)
   await screen.findByText('Saved.')
-  expect(sent).toMatchObject([{ passwords_off: true, domain: 'example.com' }])
-  expect(sent[0]).not.toHaveProperty('client_secret')
+  expect(requests).toMatchObject([{ passwords_off: true, domain: 'example.com' }])
+  expect(requests[0]).not.toHaveProperty('client_secret')
   await user.click(screen.getByRole('button', { name: 'Remove single sign-on' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Remove single sign-on' }))

@@ -31,12 +31,12 @@ const DeleteWorkspaceDialog = lazyPart(
 /** The workspaces of the user: one is shown at a time, with its members and invitations. */
 export function TeamSection() {
   const query = useQuery(workspacesQuery)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   return (
     <Section id="team" title={m.settings_team_title()} text={m.settings_team_text()}>
       <Loaded query={query} failed={m.settings_team_failed()} waiting="h-96 rounded-card">
         {(workspaces) => {
-          const workspace = workspaces.find(({ workspace_id }) => workspace_id === chosen) ?? workspaces[0]
+          const workspace = workspaces.find(({ workspace_id }) => workspace_id === chosenId) ?? workspaces[0]
           return (
             <>
               {workspaces.length > 1 && workspace && (
@@ -47,7 +47,7 @@ export function TeamSection() {
                       value: workspace_id,
                       label: name,
                     }))}
-                    onValueChange={setChosen}
+                    onValueChange={setChosenId}
                   />
                 </Field>
               )}
@@ -56,7 +56,7 @@ export function TeamSection() {
               ) : (
                 <p className="text-text-2">{m.settings_team_none()}</p>
               )}
-              <CreateRow onCreated={setChosen} />
+              <CreateRow onCreated={setChosenId} />
             </>
           )
         }}

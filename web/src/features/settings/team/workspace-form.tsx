@@ -28,7 +28,8 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     showsError: true,
   })
   const refusal = save.error && !isVersionConflict(save.error) ? refusalOf(save.error) : undefined
-  const saveBased = (based: number) => save.mutate(based, { onSuccess: (saved) => setVersion(saved.version) })
+  const saveBased = (based: number) =>
+    save.mutate(based, { onSuccess: (savedWorkspace) => setVersion(savedWorkspace.version) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
