@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { BusinessHours, OpenInterval, Weekday } from './business-hours.ts'
 import { awayMessageProblem, intervalProblems, isOutsideHours, openStateAt } from './opening-times.ts'
 
@@ -141,4 +141,21 @@ test('names the day on which intervals overlap', () => {
 test('limits the bytes of an away message', () => {
   expect(awayMessageProblem('a'.repeat(limits.messageBytes))).toBeNull()
   expect(awayMessageProblem('é'.repeat(limits.messageBytes))).toContain('1,000')
+})
+
+test('keeps the clocks of a limited number of time zones', () => {
+  const construct = vi.spyOn(Intl, 'DateTimeFormat')
+  const ask = (zone: string) => openStateAt(hours([monday], zone), 0)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const zones = Array.from(
+    { length: 150 },
+    (_, minutes) => `+${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+  )
+  for (const zone of zones) ask(zone)
+  const [first = ''] = zones
+  ask(first)
+  expect(construct).toHaveBeenCalledTimes(zones.length + 1)
+  ask(first)
+  expect(construct).toHaveBeenCalledTimes(zones.length + 1)
+  construct.mockRestore()
 })

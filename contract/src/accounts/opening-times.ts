@@ -37,18 +37,21 @@ export const hasHours = ({ days, away_message }: Pick<BusinessHours, 'days' | 'a
   days.length > 0 || away_message !== ''
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
+/** A clock takes some 13 kB, and a time zone has many spellings. */
+const maxClocks = 100
 
 /** Returns the clock of a time zone. It is kept, because making one takes longer than reading it. */
 function clockOf(time_zone: string): Intl.DateTimeFormat {
-  const clock =
-    clocks.get(time_zone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: time_zone,
-      weekday: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
+  const storedClock = clocks.get(time_zone)
+  if (storedClock) return storedClock
+  if (clocks.size === maxClocks) clocks.clear()
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: time_zone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   clocks.set(time_zone, clock)
   return clock
 }
