@@ -2,10 +2,12 @@ import { Send } from 'lucide-react'
 import { type ComponentType, useEffect } from 'react'
 import { ConnectionLine } from '../src/app/connection-bar.tsx'
 import { Banner } from '../src/ui/feedback/banner.tsx'
+import { ApiError } from '../src/lib/api/api-error.ts'
 import { Button } from '../src/ui/button.tsx'
 import { EmptyState } from '../src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../src/ui/feedback/error-state.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
+import { LoadFailure } from '../src/ui/feedback/load-failure.tsx'
 import { LinkButton } from '../src/ui/link-button.tsx'
 import { MissingToasts } from '../src/ui/feedback/missing-toasts.tsx'
 import type { NotificationType } from '../src/ui/feedback/notification-glyph.tsx'
@@ -16,6 +18,7 @@ import { Skeleton } from '../src/ui/skeleton.tsx'
 import { Spinner } from '../src/ui/spinner.tsx'
 import { ToastViewport } from '../src/ui/feedback/toast-viewport.tsx'
 import { longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
+const failedQuery = (error: ApiError | null) => ({ error, isFetching: false, refetch: nothing })
 const kinds: NotificationType[] = ['success', 'error', 'warning', 'info']
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const
 
@@ -74,6 +77,26 @@ export const notifications: ComponentStates[] = [
       'one long word': () => <ErrorState title={longWord} message={longWord} onRetry={nothing} />,
       retrying: () => <ErrorState title="The list could not be loaded." onRetry={nothing} retrying />,
       'code is missing': () => <MissingPart retry={nothing} />,
+    },
+  },
+  {
+    name: 'LoadFailure',
+    states: {
+      'waits for the network': () => (
+        <LoadFailure title="The list could not be loaded." query={failedQuery(null)} />
+      ),
+      'the server fails': () => (
+        <LoadFailure
+          title="The list could not be loaded."
+          query={failedQuery(new ApiError({ status: 500, message: 'Something went wrong. Try again.' }))}
+        />
+      ),
+      refused: () => (
+        <LoadFailure
+          title="The list could not be loaded."
+          query={failedQuery(new ApiError({ status: 403, message: 'Ask an admin of the workspace.' }))}
+        />
+      ),
     },
   },
   { name: 'Skeleton', states: { block: () => <Skeleton className="h-10 w-40" /> } },
