@@ -31,9 +31,9 @@ export const brokenBuilds: Readonly<Record<string, readonly Patch[]>> = {
   ],
   answer_before_commit: [
     {
-      from: /const stored = (await )?(\w+\.add\(events\))/,
+      from: /const outcome = (await )?(\w+\.add\(events\))/,
       // The commit is made to follow late enough that every kill meets some that were answered without one.
-      to: 'setTimeout(() => void $2, 200)\n      const stored = { count: 0 } as Stored',
+      to: 'setTimeout(() => void $2, 200)\n      const outcome = { count: 0 } as Stored',
     },
   ],
   blind_retry: [
@@ -75,10 +75,10 @@ export const leakedBytes = 32_768
 /** Keeps memory for each event for ever. The soak drill must measure it. */
 export const leak: readonly Patch[] = [
   {
-    from: /const stored = await batcher\.add\(events\)/,
+    from: /const outcome = await batcher\.add\(events\)/,
     to: `const kept = ((globalThis as { kept?: number[][] }).kept ??= [])
       kept.push(new Array<number>(${leakedBytes / 8} * events.length).fill(0.5))
-      const stored = await batcher.add(events)`,
+      const outcome = await batcher.add(events)`,
   },
 ]
 
