@@ -94,7 +94,7 @@ function QueryPart() {
       <div>
         <p className="max-w-[58ch] text-chat text-text-2">{m.landing_parts_showcase_query_lead()}</p>
         <div className="mt-6 rounded-card border border-line bg-pane p-5">
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
             <Tag tone="warn">{m.landing_example()}</Tag>
             <PauseButton paused={paused} onChange={setPaused} />
           </div>
