@@ -11,7 +11,10 @@ export function PlatformGrid() {
       </h2>
       <ul className="mt-8 grid list-none gap-4 p-0 md:grid-cols-2">
         {platforms.map(([name, text]) => (
-          <li key={name} className="flex gap-3 rounded-card border border-line bg-pane p-5 large-text:flex-wrap">
+          <li
+            key={name}
+            className="flex gap-3 rounded-card border border-line bg-pane p-5 large-text:flex-wrap"
+          >
             <span className="pt-1.5">
               <StatusDot state="live" />
             </span>
