@@ -1,17 +1,20 @@
+import { jsonrepair } from 'jsonrepair'
 import type * as z from 'zod'
 
 /** Braces at which an object may begin that are tried. */
 const maxStarts = 5
+/** An answer is shorter; the time of a repair grows faster than its text. In characters. */
+const maxRepaired = 10_000
 
 /**
- * Yields the JSON objects in a text of a model. Small models write commas before a closing bracket, comments, constants of
- * Python, names and texts without or with other quotation marks, and line breaks in texts; these are repaired.
+ * Yields the JSON objects in a text of a model. Small models write comments, constants of Python, names and texts without or with
+ * other quotation marks, and commas too many; these are repaired. An object without an end is left out: what follows is unknown.
  */
 export function* objectsIn(text: string): Generator<unknown> {
   let start = text.indexOf('{')
   for (let tries = 0; start >= 0 && tries < maxStarts; tries += 1) {
-    const { json, end } = repaired(text, start)
-    const value = parseOrUndefined(json)
+    const end = endOf(text, start)
+    const value = end === undefined ? undefined : parseOrUndefined(text.slice(start, end))
     if (value !== undefined) yield value
     start = text.indexOf('{', end ?? start + 1)
   }
@@ -21,6 +24,14 @@ function parseOrUndefined(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
+    return json.length > maxRepaired ? undefined : parseRepaired(json)
+  }
+}
+
+function parseRepaired(json: string): unknown {
+  try {
+    return JSON.parse(jsonrepair(json))
+  } catch {
     return undefined
   }
 }
@@ -28,45 +39,17 @@ function parseOrUndefined(json: string): unknown {
 /** What stands outside of a text after its end. */
 const afterText = String.raw`(?=\s*(?:[:,}\]]|$))`
 
-/**
- * A text in quotation marks of any kind, whose own marks may not be escaped; a comment, a name, a constant, a percentage, a
- * number that begins with its point, a bracket, or a comma before a closing bracket.
- */
+/** A text in quotation marks of any kind, whose own marks may not be escaped; a comment, or a bracket. */
 const token = new RegExp(
   [
     String.raw`"(?:[^"\\]|\\.|"(?!${afterText}))*(?:"|\\?$)`,
     String.raw`'(?:[^'\\]|\\.)*(?:'|\\?$)`,
     String.raw`[“”„](?:[^“”\\]|\\.)*(?:[“”]|\\?$)`,
     String.raw`\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)`,
-    String.raw`(?<![\w-])[a-z_][\w-]{0,60}(?=\s{0,20}:)|\b(?:true|false|none|null|yes|no)\b`,
-    String.raw`\b\d{1,15}(?:\.\d{1,15})?\s?%|(?<![\w.])\.(?=\d)`,
-    String.raw`[{}[\]]|,(?=\s{0,100}[}\]])`,
+    String.raw`[{}[\]]`,
   ].join('|'),
-  'gis',
+  'gs',
 )
-
-const constants: Readonly<Record<string, string>> = { none: 'null', yes: '"yes"', no: '"no"' }
-
-/** Returns the object that begins at `start`, repaired, and where it ends; undefined without an end. */
-function repaired(text: string, start: number): { json: string; end: number | undefined } {
-  const end = endOf(text, start)
-  return { json: text.slice(start, end).replace(token, repairedToken), end }
-}
-
-function repairedToken(token: string): string {
-  if (/^["'“”„]/.test(token)) return `"${token.slice(1, -1).replace(/\\'|\\.|["\n\t]/gs, escaped)}"`
-  if (token.startsWith(',') || token.startsWith('/')) return ''
-  if (token === '.') return '0.'
-  if (/^[{}[\]]$/.test(token)) return token
-  const word = token.toLowerCase()
-  if (/^(?:true|false|none|null|yes|no)$/.test(word)) return constants[word] ?? word
-  return JSON.stringify(token)
-}
-
-function escaped(part: string): string {
-  if (part === '"' || part === '\n' || part === '\t') return JSON.stringify(part).slice(1, -1)
-  return part === String.raw`\'` ? "'" : part
-}
 
 function endOf(text: string, start: number): number | undefined {
   let depth = 0
