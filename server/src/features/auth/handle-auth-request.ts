@@ -52,8 +52,10 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   }
   const caller = (await findSession(service.sessions, headers))?.actor ?? null
   const address = email ?? caller?.email
-  if (call.usesPassword && typeof address === 'string' && (await service.signOn.forbidsPassword(address)))
-    throw new AppError('forbidden', m.server_sign_on_needed(), { detail: 'email' })
+  if (call.usesPassword && typeof address === 'string' && (await service.signOn.forbidsPassword(address))) {
+    const message = email === undefined ? m.server_sign_on_passwords_off() : m.server_sign_on_needed()
+    throw new AppError('forbidden', message, { detail: 'email' })
+  }
   if (call.needsProof) await proveIdentity(ctx, caller, body ?? {})
   const invitation = requestBody['invitation'] ?? readCookie(ctx, headers, 'invitation')
   const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'

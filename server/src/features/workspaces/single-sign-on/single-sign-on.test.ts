@@ -169,7 +169,10 @@ test('a password cannot be used while passwords are turned off, except by owners
     })
   const change = { currentPassword: password, newPassword: 'another horse battery' }
   const changePassword = (user: TestUser) => user.browser.post('/api/auth/change-password', change)
-  expect(await changePassword(leo)).toMatchObject({ status: 403, json: { detail: 'email' } })
+  expect(await changePassword(leo)).toMatchObject({
+    status: 403,
+    json: { message: 'Passwords are turned off in your workspace. Sign in with single sign-on.' },
+  })
   expect((await attempt('sign-in/email', company.ana.email)).status).toBe(200)
   expect((await changePassword(company.ana)).status).toBe(200)
 })
