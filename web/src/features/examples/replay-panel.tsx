@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { canSucceed } from '../../ui/feedback/can-succeed.ts'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
@@ -33,7 +34,11 @@ export function ReplayPanel({ run, running, data, error }: ReplayView) {
         {data && resultText(data.replay)}
       </p>
       {error && (
-        <ErrorState title={m.examples_run_failed()} message={causeOf(error)} onRetry={() => run(asking)} />
+        <ErrorState
+          title={m.examples_run_failed()}
+          message={causeOf(error)}
+          onRetry={canSucceed(error) ? () => run(asking) : undefined}
+        />
       )}
     </div>
   )

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { m } from '@skein/messages'
 import { paths } from '../../../lib/paths.ts'
-import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
 import { inputClass } from '../../../ui/forms/input-style.ts'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
@@ -33,10 +33,11 @@ const searchedFrom = 8
 
 /** All chats, newest first. A chat with a running or waiting turn has a mark. */
 export function ThreadList({ place, onNavigate }: ThreadListProps) {
-  const { data, error, refetch } = useQuery(threadsQuery(place.providerId))
+  const query = useQuery(threadsQuery(place.providerId))
+  const { data, error } = query
   const [change, setChange] = useState<ThreadChange | null>(null)
   const [search, setSearch] = useState('')
-  if (!data) return error ? <Failed onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return error ? <LoadFailure title={m.assistant_thread_failed()} query={query} /> : <Waiting />
   if (data.length === 0) return <p className="meta px-2.5 py-2">{m.assistant_thread_empty()}</p>
   const searchText = search.trim().toLowerCase()
   const matches = data.filter((thread) => threadTitle(thread).toLowerCase().includes(searchText))
@@ -139,14 +140,5 @@ const Waiting = () => (
     {[0, 1, 2, 3, 4].map((row) => (
       <Skeleton key={row} className="h-5" />
     ))}
-  </div>
-)
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="flex flex-col items-start gap-2 px-2.5 py-2">
-    <p className="meta">{m.assistant_thread_failed()}</p>
-    <Button size="dense" onClick={onRetry}>
-      {m.common_retry()}
-    </Button>
   </div>
 )
