@@ -11,11 +11,11 @@
     }
   }
 
-  // The message of the operator at the bottom, or an empty text.
-  function noticeOfPage() {
+  // Space for the system notification at the bottom.
+  function reserveFoot() {
     var element = document.getElementById('session')
     var system = read(element && element.textContent).system
-    return (system && system.notice) || ''
+    if (system && system.notice) document.documentElement.style.setProperty('--foot', '28px')
   }
 
   // The shell shows the first tab, with the sidebar open on a desktop and the list of conversations on a phone.
@@ -25,11 +25,8 @@
     return !(stored && stored.sidebarCollapsed) && !/[?&]tab=(?!chat)/.test(location.search)
   }
 
-  function showShell(notice) {
+  function showShell() {
     var shell = document.getElementById(wide ? 'desktop-shell' : 'phone-shell').content
-    var bar = shell.querySelector('[data-notice]')
-    if (notice) bar.textContent = notice
-    else bar.remove()
     shell.firstElementChild.inert = true
     document.getElementById('root').append(shell)
   }
@@ -50,10 +47,8 @@
     })
 
   try {
-    var notice = noticeOfPage()
-    // One line, until the app measures it.
-    if (notice) document.documentElement.style.setProperty('--foot', '28px')
-    if (fits()) showShell(notice)
+    reserveFoot()
+    if (fits()) showShell()
   } catch (error) {
     console.error(error)
   }

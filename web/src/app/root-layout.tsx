@@ -8,7 +8,6 @@ import { useMedia } from '../lib/browser/use-media.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { MissingTool } from '../ui/missing-part.tsx'
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx'
-import { EmbeddedNotice } from './notice-bar.tsx'
 
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar, MissingTool)
 
@@ -31,7 +30,7 @@ export function RootLayout() {
       <div className="flex grow flex-col">
         <Outlet />
       </div>
-      <Suspense fallback={<EmbeddedNotice />}>
+      <Suspense fallback={<div className="h-(--foot)" />}>
         <SystemNotification />
       </Suspense>
       <Toaster />
