@@ -37,7 +37,9 @@ const currencies: Readonly<Record<string, string>> = {
   BDT: '৳|bdt|taka|টাকা',
   NGN: '₦|ngn|naira',
   ZAR: 'zar',
-  HKD: 'hk\\$|hkd|s\\$|sgd|nz\\$|nzd',
+  HKD: 'hk\\$|hkd',
+  SGD: 's\\$|sgd',
+  NZD: 'nz\\$|nzd',
 }
 const cents = 'cents?|ct|centimes?|céntimos|cêntimos|centavos|centesimi|centesimo|kuruş'
 

@@ -52,6 +52,13 @@ describe('unsupported claims', () => {
   })
 
   test.each([
+    ['HK$20', 'S$20'],
+    ['20 SGD', '20 NZD'],
+  ])('"%s" is not supported by "%s"', (reply, source) => {
+    expect(unsupportedClaims(reply, [source])).toEqual([{ kind: 'price', text: reply }])
+  })
+
+  test.each([
     'السلام عليكم، شكرًا لك',
     '회원 20명',
     '谢谢！有3个颜色',
