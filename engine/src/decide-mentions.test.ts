@@ -12,11 +12,16 @@ import {
   privateMessage,
   type Settings,
 } from '#test/engine-fixtures.ts'
-import type { Mention } from './event.ts'
+import type { Comment, Mention } from './event.ts'
 import { loopLimits } from './limits/loop-limits.ts'
 import { createUsageCounters } from './limits/usage-counters.ts'
 import { messageKeyOf } from './message-key.ts'
-import { decisionSnapshot, restoreDecision } from './replay/decision-snapshot.ts'
+import {
+  decisionSnapshot,
+  restoreDecision,
+  type DecisionSnapshot,
+  type StoredDecision,
+} from './replay/decision-snapshot.ts'
 
 const inComment: Mention = { place: 'comment' }
 const mention = (change: Parameters<typeof comment>[0] = {}) => comment({ mention: inComment, ...change })
@@ -113,36 +118,10 @@ test('an automation for mentions only declines comments on posts', () => {
   expect(outcome({ comment_sources: ['mention'] }, comment())).toBe('comment_source')
 })
 
-test.each<[string, Mention]>([
-  ['in a comment', { place: 'comment' }],
-  ['in a caption', { place: 'caption' }],
-  ['without text', { place: 'comment', unread: 'gone' }],
-])('a mention %s is decided again as it was', (_title, place) => {
-  const event = mention({ mention: place })
+/** Returns the decision log entry of an event that the origin check declined. */
+const storedDecision = (event: Comment, snapshot: DecisionSnapshot | null): StoredDecision => {
   const { event_id, from_id, from_username, text, post_id } = event
-  const at = { now, received_at: now, given_up: [] }
-  const snapshot = decisionSnapshot(event, { ...defaultFacts, replies: null }, at)
-  const row = {
-    event_kind: event.kind,
-    event_id,
-    from_id,
-    from_username,
-    text,
-    post_id,
-    parent_id: null,
-    message_kind: null,
-    occurred_at: now,
-    decided_at: now,
-    snapshot,
-  }
-  const restored = restoreDecision({ ...row, default_reason: 'not_own_media' }).event
-  expect(restored).toMatchObject({ mention: place })
-  expect(outcomes([answering()], { event: restored })).toEqual(outcomes([answering()], { event }))
-})
-
-test('a mention of an earlier release stays declined', () => {
-  const { event_id, from_id, from_username, text, post_id } = comment()
-  const { event } = restoreDecision({
+  return {
     event_kind: 'comment',
     event_id,
     from_id,
@@ -154,7 +133,24 @@ test('a mention of an earlier release stays declined', () => {
     occurred_at: now,
     decided_at: now,
     default_reason: 'not_own_media',
-    snapshot: null,
-  })
+    snapshot,
+  }
+}
+
+test.each<[string, Mention]>([
+  ['in a comment', { place: 'comment' }],
+  ['in a caption', { place: 'caption' }],
+  ['without text', { place: 'comment', unread: 'gone' }],
+])('a mention %s is decided again as it was', (_title, place) => {
+  const event = mention({ mention: place })
+  const at = { now, received_at: now, given_up: [] }
+  const snapshot = decisionSnapshot(event, { ...defaultFacts, replies: null }, at)
+  const restored = restoreDecision(storedDecision(event, snapshot)).event
+  expect(restored).toMatchObject({ mention: place })
+  expect(outcomes([answering()], { event: restored })).toEqual(outcomes([answering()], { event }))
+})
+
+test('a mention of an earlier release stays declined', () => {
+  const { event } = restoreDecision(storedDecision(comment(), null))
   expect(outcomes([answering()], { event })).toEqual({ a1: 'not_own_media' })
 })
