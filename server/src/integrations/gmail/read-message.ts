@@ -123,7 +123,7 @@ function lettersIn(part: Part, isLeftOut: (part: Part, depth: number) => boolean
   return text === null && html === null ? [] : [{ text, html }]
 }
 
-/** Joins parts. Their text is complete only if all of them have one; in the page, a text stands for a part without a page. */
+/** Returns parts as one letter: as text if all of them have a text, and as HTML if one of them has HTML. */
 function joined(parts: readonly Letter[]): Letter {
   const texts = parts.flatMap(({ text }) => text ?? [])
   const hasPage = parts.some(({ html }) => html !== null)

@@ -1,6 +1,6 @@
 /**
- * Returns the attributes of a control with a tooltip that repeats its name, or of a text with one that says it exactly; `TooltipLayer` shows it, with the keys of
- * `aria-keyshortcuts`.
+ * Returns the attributes of a control whose tooltip repeats its name, or of a text whose tooltip is exact. `TooltipLayer` shows
+ * it, with the keys of `aria-keyshortcuts`.
  */
 export const tooltip = (name: string | undefined) => ({ 'data-tooltip': name })
 

@@ -63,7 +63,7 @@ export async function openSignOn(
           refusal = await refusalOf(ctx, { source, signOn, person })
           const { sub, email, name } = person
           if (refusal !== null || email === null) return null
-          // The library finds the user of a sign-up that nobody confirmed, and creates none.
+          // An unconfirmed sign-up is a user already: the library creates none.
           const user = await findUserByEmail(ctx.db, email)
           if (user?.email_verified === false && !(await admit(email))) return null
           await claimAddress(ctx, { email, name }, onUserCreated)

@@ -19,7 +19,7 @@ export async function accountOfScheduled(
 
 const SourceRow = z.object({ source_id: z.string() })
 
-/** Returns the id of the user who wrote a message; null if nobody did. */
+/** Returns the id of the user who wrote a message; null if an automation did. */
 export async function authorOf(db: Executor, outbox_seq: string): Promise<string | null> {
   const row = await db.first(sql.rows(SourceRow)`
     select source_id from outbox where outbox_seq = ${outbox_seq}::bigint`)

@@ -71,7 +71,7 @@ export function createBlockBuilder(base: string): BlockBuilder {
     },
     closeLink() {
       endLinkText()
-      // A picture or an icon stands in place of the text.
+      // The link has no text: it shows a picture or an icon.
       const contact = link?.isEmpty ? linkKindOf(link.element, base).contact : null
       if (contact !== null) open.text += ` ${contact} `
       link = null

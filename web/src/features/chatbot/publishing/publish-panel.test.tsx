@@ -288,7 +288,7 @@ it('tests the unsaved draft and shows sources and reason of the answer', async (
   expect(questions[0]).toMatchObject({ message: 'How long?', history: [], draft: { bot_name: 'Lin' } })
   await user.type(box, 'Gift cards?{Enter}')
   expect(await within(log).findByText('Passes to you')).toBeTruthy()
-  // Nobody was told in a test.
+  // The test passed the conversation to no one.
   expect(log.textContent).toContain('The chatbot would tell the customer')
   expect(log.textContent).not.toContain('The chatbot told')
   expect(within(log).getAllByRole('region', { name: 'Sources' })).toHaveLength(1)
