@@ -51,7 +51,7 @@ test('sends a link to a new address, and shows why it was refused', async () => 
   })
   await user.click(dialog.getByRole('button', { name: 'Send link' }))
   await screen.findByText('Link sent to lina@new.example. Open it within an hour.')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change email' })).toBeNull())
   expect(requests).toMatchObject([{ email: 'lina@new.example', password: 'secret words' }])
 })
 

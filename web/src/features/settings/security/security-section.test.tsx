@@ -79,7 +79,7 @@ async function changed(answer: () => Response) {
 test('changes the password', async () => {
   await changed(() => HttpResponse.json({ status: true }))
   await screen.findByText('Password changed. Your other devices are signed out.')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change password' })).toBeNull())
   const body = { currentPassword: 'old horse battery', newPassword: 'new horse battery' }
   expect(requests).toEqual([{ path: 'change-password', body }])
 })
