@@ -5,7 +5,10 @@ import { AlertDialog } from '../src/ui/overlays/alert-dialog.tsx'
 import { Button } from '../src/ui/button.tsx'
 import { Dialog } from '../src/ui/overlays/dialog.tsx'
 import { Drawer } from '../src/ui/overlays/drawer.tsx'
+import { Field } from '../src/ui/forms/field.tsx'
+import { FormDialog } from '../src/ui/overlays/form-dialog.tsx'
 import { MenuButton } from '../src/ui/overlays/menu-button.tsx'
+import { PasswordInput } from '../src/ui/forms/password-input.tsx'
 import { Press, longWord, type ComponentStates, statesOf, nothing } from './state-parts.tsx'
 
 export const overlays: ComponentStates[] = [
@@ -44,6 +47,17 @@ export const overlays: ComponentStates[] = [
     },
   },
   {
+    name: 'FormDialog',
+    separatePages: true,
+    states: {
+      empty: () => <Form />,
+      busy: () => <Form busy />,
+      'that failed': () => <Form error="That password is not right." />,
+      'with an action that destroys': () => <Form danger />,
+      'one long word': () => <Form title={longWord} action={longWord} error={longWord} />,
+    },
+  },
+  {
     name: 'VersionConflict',
     separatePages: true,
     states: {
@@ -65,6 +79,14 @@ export const overlays: ComponentStates[] = [
 
 const Alert = (props: Omit<ComponentProps<typeof AlertDialog>, 'open' | 'onClose'>) => (
   <AlertDialog open onClose={nothing} {...props} />
+)
+
+const Form = (props: Partial<ComponentProps<typeof FormDialog>>) => (
+  <FormDialog title="Change password" action="Save" onSubmit={nothing} onClose={nothing} {...props}>
+    <Field label="Password" required>
+      <PasswordInput autoComplete="off" />
+    </Field>
+  </FormDialog>
 )
 
 const conflict = new ApiError({

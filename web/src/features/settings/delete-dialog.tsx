@@ -1,16 +1,14 @@
 import { deleteProfile } from '@skein/contract/users/user-data'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { clearSession } from '../session/session-store.ts'
 import { useUser } from '../session/use-session.ts'
 import { CodeField } from './security/proof-dialog.tsx'
@@ -30,49 +28,42 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const hasPassword = query.data?.has_password
   const isComplete = hasPassword ? proof !== '' : proof.trim().toLowerCase() === user.email.toLowerCase()
   const problem = hasPassword ? m.settings_data_remove_password_missing() : m.settings_data_remove_mismatch()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (!isComplete || !query.data) return
     const factor = query.data.two_factor ? { code: code.trim() } : {}
     mutate({ ...(hasPassword ? { password: proof } : { email: proof }), ...factor })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={m.settings_data_remove_title()}
       description={m.settings_data_remove_ask()}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button type="submit" form="delete-account" variant="danger" busy={isPending}>
-            {m.settings_data_remove_confirm()}
-          </Button>
-        </>
-      }
+      action={m.settings_data_remove_confirm()}
+      danger
+      busy={isPending}
+      error={error && messageOf(error, m.settings_data_remove_failed())}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="delete-account" noValidate onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, m.settings_data_remove_failed())}</Banner>}
-        <Loaded query={query} failed={m.settings_data_remove_failed()} waiting="h-16">
-          {({ has_password, two_factor }) => (
-            <>
-              <Field
-                label={
-                  has_password
-                    ? m.settings_data_remove_password()
-                    : m.settings_data_remove_type({ email: user.email })
-                }
-                error={tried && !isComplete ? problem : undefined}
-              >
-                <ProofInput isPassword={has_password} value={proof} onChange={setProof} />
-              </Field>
-              {two_factor && <CodeField code={code} onChange={setCode} />}
-            </>
-          )}
-        </Loaded>
-      </form>
-    </Dialog>
+      <Loaded query={query} failed={m.settings_data_remove_failed()} waiting="h-16">
+        {({ has_password, two_factor }) => (
+          <>
+            <Field
+              label={
+                has_password
+                  ? m.settings_data_remove_password()
+                  : m.settings_data_remove_type({ email: user.email })
+              }
+              error={tried && !isComplete ? problem : undefined}
+            >
+              <ProofInput isPassword={has_password} value={proof} onChange={setProof} />
+            </Field>
+            {two_factor && <CodeField code={code} onChange={setCode} />}
+          </>
+        )}
+      </Loaded>
+    </FormDialog>
   )
 }
 

@@ -13,7 +13,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { profileQuery } from '../session/queries.ts'
 import { sessionQuery, useUser } from '../session/use-session.ts'
 import { Row } from './row.tsx'
@@ -111,45 +111,36 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     mutate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={m.settings_profile_change_email()}
       description={m.settings_profile_change_email_text()}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button type="submit" form="email" variant="primary" busy={isPending}>
-            {m.common_send_link()}
-          </Button>
-        </>
-      }
+      action={m.common_send_link()}
+      busy={isPending}
+      error={error && messageOf(error, m.settings_profile_send_failed())}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="email" onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, m.settings_profile_send_failed())}</Banner>}
-        <Field label={m.settings_profile_new_email()} required>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          />
-        </Field>
-        <Field label={m.common_password()} required>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-          />
-        </Field>
-        <SecondStep code={code} onChange={setCode} />
-      </form>
-    </Dialog>
+      <Field label={m.settings_profile_new_email()} required>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+      </Field>
+      <Field label={m.common_password()} required>
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      </Field>
+      <SecondStep code={code} onChange={setCode} />
+    </FormDialog>
   )
 }
 

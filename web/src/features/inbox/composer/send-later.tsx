@@ -1,12 +1,11 @@
 import { hour } from '@skein/contract/durations'
 import { Clock } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { m } from '@skein/messages'
 import { formatDateTime } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 import { localFieldValue, sendTimes, timeOfField } from './send-times.ts'
 
@@ -53,47 +52,37 @@ interface TimeDialogProps {
 const minute = 60_000
 
 function TimeDialog({ ends, onSend, onClose }: TimeDialogProps) {
-  const form = useId()
   const last = Date.parse(ends) - minute
   const [openedAt] = useState(() => Date.now())
   const [value, setValue] = useState(() => localFieldValue(Math.min(openedAt + hour, last)))
   const [isInvalid, setIsInvalid] = useState(false)
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const at = timeOfField(value)
     const possible = at > Date.now() && at < Date.parse(ends)
     setIsInvalid(!possible)
     if (possible) onSend(new Date(at).toISOString())
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={m.composer_schedule_message()}
       description={m.composer_send_later_anyway()}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={form}>
-            {m.composer_schedule()}
-          </Button>
-        </>
-      }
+      action={m.composer_schedule()}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit} className="pt-2">
-        <Field
-          label={m.composer_send_time()}
-          error={isInvalid ? m.composer_send_time_until({ until: formatDateTime(ends) }) : undefined}
-        >
-          <TextInput
-            type="datetime-local"
-            min={localFieldValue(openedAt)}
-            max={localFieldValue(last)}
-            value={value}
-            onChange={({ currentTarget }) => setValue(currentTarget.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label={m.composer_send_time()}
+        error={isInvalid ? m.composer_send_time_until({ until: formatDateTime(ends) }) : undefined}
+      >
+        <TextInput
+          type="datetime-local"
+          min={localFieldValue(openedAt)}
+          max={localFieldValue(last)}
+          value={value}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,13 +1,11 @@
 import type { RequestOf } from '@skein/contract/endpoint'
 import { type ModelProvider, providerLabels } from '@skein/contract/models/model-catalogue'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ModelKeyEntry, saveModelKey } from '@skein/contract/models/model-keys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -46,36 +44,31 @@ export function KeyDialog({ open, provider, platformUserId, onClose }: KeyDialog
     saving.reset()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (Object.keys(problems).length === 0) saving.mutate(input, { onSuccess: close })
   }
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && close()}
       title={m.settings_key_dialog_title({ provider: providerLabels[provider] })}
       description={m.settings_key_dialog_text()}
-      footer={
-        <>
-          <Button onClick={close}>{m.common_cancel()}</Button>
-          <Button type="submit" form="model-key" variant="primary" busy={saving.isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
-    >
-      <form id="model-key" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
-        {saving.error && (
-          <Banner type="error">
+      action={m.common_save()}
+      busy={saving.isPending}
+      error={
+        saving.error && (
+          <>
             {messageOf(saving.error, m.settings_not_saved())}
             {isRefusedAddress(saving.error) && <AskAdministrator section="ai" />}
-          </Banner>
-        )}
-        <KeyFields form={form} problems={tried ? problems : {}} onChange={setForm} />
-      </form>
-    </Dialog>
+          </>
+        )
+      }
+      noValidate
+      onSubmit={submit}
+      onClose={close}
+    >
+      <KeyFields form={form} problems={tried ? problems : {}} onChange={setForm} />
+    </FormDialog>
   )
 }
 

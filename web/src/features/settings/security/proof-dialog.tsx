@@ -1,14 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { type Proof, securityQuery } from './security-query.ts'
 
@@ -40,45 +38,37 @@ export function ProofDialog(props: ProofDialogProps) {
       }),
     onSuccess: () => staysOpen || onClose(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (query.data) mutate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={title}
       description={text}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button type="submit" form="proof" variant={danger ? 'danger' : 'primary'} busy={isPending}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      danger={danger}
+      busy={isPending}
+      error={error && messageOf(error, failed ?? m.security_failed_action())}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="proof" onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, failed ?? m.security_failed_action())}</Banner>}
-        <Loaded query={query} failed={m.security_failed()} waiting="h-16">
-          {({ has_password, two_factor }) => (
-            <>
-              {has_password && (
-                <Field label={m.common_password()} required>
-                  <PasswordInput
-                    autoComplete="current-password"
-                    value={password}
-                    onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-                  />
-                </Field>
-              )}
-              {two_factor && <CodeField code={code} onChange={setCode} />}
-            </>
-          )}
-        </Loaded>
-      </form>
-    </Dialog>
+      <Loaded query={query} failed={m.security_failed()} waiting="h-16">
+        {({ has_password, two_factor }) => (
+          <>
+            {has_password && (
+              <Field label={m.common_password()} required>
+                <PasswordInput
+                  autoComplete="current-password"
+                  value={password}
+                  onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+                />
+              </Field>
+            )}
+            {two_factor && <CodeField code={code} onChange={setCode} />}
+          </>
+        )}
+      </Loaded>
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Copyable } from '../copyable.tsx'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 import {
@@ -94,30 +94,21 @@ function EnableDialog({ onClose }: DialogProps) {
     ? `${m.security_password_text_enable()} ${m.security_google_ends()}`
     : m.security_password_text_enable()
   const { mutate, isPending, error } = isPassword ? password : code
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     mutate(input)
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={isPassword ? m.security_password_title_enable() : m.security_scan_title()}
       description={isPassword ? enableText : m.security_scan_text()}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button type="submit" form="two-factor" variant="primary" busy={isPending}>
-            {isPassword ? m.security_next() : m.common_turn_on()}
-          </Button>
-        </>
-      }
+      action={isPassword ? m.security_next() : m.common_turn_on()}
+      busy={isPending}
+      error={error && messageOf(error, m.security_failed_action())}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="two-factor" onSubmit={submit} className="flex flex-col gap-4 pt-2">
-        {error && <Banner type="error">{messageOf(error, m.security_failed_action())}</Banner>}
-        <StepFields uri={setup?.uri ?? null} value={input} onChange={setInput} />
-      </form>
-    </Dialog>
+      <StepFields uri={setup?.uri ?? null} value={input} onChange={setInput} />
+    </FormDialog>
   )
 }
 

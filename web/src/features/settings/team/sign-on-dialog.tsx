@@ -2,19 +2,17 @@ import type { RequestOf } from '@skein/contract/endpoint'
 import { defaultNewcomerRole, NewcomerRole } from '@skein/contract/workspaces/permissions'
 import { roleNames, roleTexts } from '@skein/contract/workspaces/role-names'
 import { saveSingleSignOn, SignOnEntry, type SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { m } from '@skein/messages'
 import type { Difference } from '../../../components/conflict/changed-elsewhere-dialog.tsx'
 import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { isVersionConflict } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { Copyable } from '../copyable.tsx'
 import { problemsOf, refusalOf, useSave } from '../use-save.ts'
 import { signOnQuery } from './team-queries.ts'
@@ -78,59 +76,49 @@ export function SignOnDialog({ workspace_id, signOn, onClose }: SignOnDialogProp
     send: (based: number) => call(saveSingleSignOn, { workspace_id, ...entry, version: based }),
     showsError: true,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setTried(true)
     if (Object.keys(problems).length === 0) save.mutate(version, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={m.settings_sign_on_title()}
       description={m.settings_sign_on_dialog_text()}
-      footer={<Actions busy={save.isPending} onClose={onClose} />}
+      action={m.common_save()}
+      busy={save.isPending}
+      error={save.error && !isVersionConflict(save.error) && refusalOf(save.error)}
+      noValidate
+      onSubmit={submit}
+      onClose={onClose}
+      after={
+        <VersionConflict
+          error={save.error}
+          differencesOf={() => differencesOf(formOf(connection), form)}
+          onReload={() => {
+            setForm(formOf(connection))
+            setVersion(connection?.version ?? 0)
+            save.reset()
+          }}
+          onOverwrite={() => save.mutate(connection?.version ?? 0, { onSuccess: onClose })}
+          onClose={save.reset}
+        />
+      }
     >
-      <form id="sign-on" noValidate onSubmit={submit} className="flex flex-col gap-5 pt-2">
-        {save.error && !isVersionConflict(save.error) && (
-          <Banner type="error">{refusalOf(save.error)}</Banner>
-        )}
-        <Copyable
-          label={m.settings_sign_on_redirect()}
-          value={redirect_uri}
-          action={m.settings_sign_on_copy_address()}
-        />
-        <ProviderFields
-          form={form}
-          problems={tried ? problems : {}}
-          keepsSecret={keepsSecret}
-          onChange={setForm}
-        />
-        <DomainFields form={form} problems={tried ? problems : {}} onChange={setForm} />
-      </form>
-      <VersionConflict
-        error={save.error}
-        differencesOf={() => differencesOf(formOf(connection), form)}
-        onReload={() => {
-          setForm(formOf(connection))
-          setVersion(connection?.version ?? 0)
-          save.reset()
-        }}
-        onOverwrite={() => save.mutate(connection?.version ?? 0, { onSuccess: onClose })}
-        onClose={save.reset}
+      <Copyable
+        label={m.settings_sign_on_redirect()}
+        value={redirect_uri}
+        action={m.settings_sign_on_copy_address()}
       />
-    </Dialog>
+      <ProviderFields
+        form={form}
+        problems={tried ? problems : {}}
+        keepsSecret={keepsSecret}
+        onChange={setForm}
+      />
+      <DomainFields form={form} problems={tried ? problems : {}} onChange={setForm} />
+    </FormDialog>
   )
 }
-
-const Actions = ({ busy, onClose }: { busy: boolean; onClose: () => void }) => (
-  <>
-    <Button onClick={onClose}>{m.common_cancel()}</Button>
-    <Button type="submit" form="sign-on" variant="primary" busy={busy}>
-      {m.common_save()}
-    </Button>
-  </>
-)
 
 interface FieldsProps {
   form: Form
