@@ -1,11 +1,9 @@
 import type { ChatMenu } from '@skein/contract/inbox/chat-menu'
-import { limits } from '@skein/contract/limits'
-import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
+import { LinkInput } from '../../components/link-input.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { SelectOption } from '../../ui/forms/select-option.ts'
 import { Select } from '../../ui/forms/select.tsx'
-import { TextInput } from '../../ui/forms/text-input.tsx'
 import type { FormEntry } from './chat-menu-form.ts'
 
 interface TargetFieldsProps {
@@ -35,16 +33,7 @@ export function TargetFields({ entry, targets, links, error, onChange }: TargetF
       </Field>
       {kind === 'link' && (
         <Field label={m.common_link()} error={error}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            value={url}
-            maxLength={limits.link}
-            placeholder="https://"
-            onChange={(event) => onChange({ url: event.currentTarget.value })}
-            onBlur={() => onChange({ url: withScheme(url.trim()) })}
-          />
+          <LinkInput url={url} onChange={(address) => onChange({ url: address })} />
         </Field>
       )}
     </div>

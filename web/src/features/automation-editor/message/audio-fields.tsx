@@ -1,14 +1,13 @@
-import { limits, replyAudioLimits } from '@skein/contract/limits'
+import { replyAudioLimits } from '@skein/contract/limits'
 import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
-import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
+import { LinkInput } from '../../../components/link-input.tsx'
 import { AudioLines, Trash2 } from 'lucide-react'
 import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FileInput } from './file-input.tsx'
 import { NotPublic } from './not-public.tsx'
 import { isSample } from './message-form.ts'
@@ -56,20 +55,7 @@ export function AudioFields({
         hint={m.audio_upload_link_hint()}
         error={message.errorAt('source')}
       >
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={url}
-          maxLength={limits.link}
-          placeholder="https://"
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          onBlur={() => {
-            const link = withScheme(url.trim())
-            if (link !== url) setUrl(link)
-            message.leave('source')
-          }}
-        />
+        <LinkInput url={url} onChange={setUrl} onLeave={() => message.leave('source')} />
       </Field>
       {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </div>

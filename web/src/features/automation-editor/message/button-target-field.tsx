@@ -1,14 +1,12 @@
 import type { MessageButton } from '@skein/contract/automations/messages/buttons'
-import { limits } from '@skein/contract/limits'
 import { payloadOf } from '@skein/contract/inbox/tap-target'
-import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
+import { LinkInput } from '../../../components/link-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'
 import type { SelectOption } from '../../../ui/forms/select-option.ts'
 import { Select } from '../../../ui/forms/select.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { listQuery } from '../../automations/queries.ts'
 
 interface ButtonTargetFieldProps {
@@ -48,20 +46,7 @@ export function ButtonTargetField({
     <div className="flex flex-col gap-3">
       {isLink && (
         <Field label={m.common_link()} error={error}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            value={button.url}
-            maxLength={limits.link}
-            placeholder="https://"
-            onChange={(event) => setUrl(event.currentTarget.value)}
-            onBlur={() => {
-              const link = withScheme(button.url.trim())
-              if (link !== button.url) setUrl(link)
-              onLeave()
-            }}
-          />
+          <LinkInput url={button.url} onChange={setUrl} onLeave={onLeave} />
         </Field>
       )}
       <Field label={m.common_leads_to()} error={isLink ? undefined : error}>

@@ -1,7 +1,7 @@
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { limits } from '@skein/contract/limits'
-import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
+import { LinkInput } from '../../../components/link-input.tsx'
 import { Field, FieldNotes } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { VariableChips } from '../fields/variable-chips.tsx'
@@ -81,20 +81,7 @@ function CardAddresses({ card, index, message, platformUserId, onChange }: CardF
         hint={m.message_card_link_hint()}
         error={message.errorAt(`${part}.link`)}
       >
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={url}
-          maxLength={limits.link}
-          placeholder="https://"
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          onBlur={() => {
-            const link = withScheme(url.trim())
-            if (link !== url) setUrl(link)
-            message.leave(`${part}.link`)
-          }}
-        />
+        <LinkInput url={url} onChange={setUrl} onLeave={() => message.leave(`${part}.link`)} />
       </Field>
     </>
   )

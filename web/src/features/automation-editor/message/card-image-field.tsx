@@ -1,9 +1,7 @@
-import { limits } from '@skein/contract/limits'
-import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
+import { LinkInput } from '../../../components/link-input.tsx'
 import { ImageUp } from 'lucide-react'
 import { Field } from '../../../ui/forms/field.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FileInput } from './file-input.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { imageTypes, useImages, useImageFile } from './use-images.ts'
@@ -23,20 +21,7 @@ export function CardImageField({ url, platformUserId, error, onChange, onLeave }
   return (
     <div className="flex flex-col gap-2">
       <Field label={m.image_upload_link()} hint={m.message_card_image_hint()} error={file.error ?? error}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={url}
-          maxLength={limits.link}
-          placeholder="https://"
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={() => {
-            const link = withScheme(url.trim())
-            if (link !== url) onChange(link)
-            onLeave()
-          }}
-        />
+        <LinkInput url={url} onChange={onChange} onLeave={onLeave} />
       </Field>
       <div className="flex items-center gap-3">
         {image && <Thumbnail key={image.id} image={image} className="size-11" />}

@@ -1,7 +1,7 @@
-import { limits, replyImageLimits } from '@skein/contract/limits'
+import { replyImageLimits } from '@skein/contract/limits'
 import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
-import { withScheme } from '@skein/contract/web-address'
 import { m } from '@skein/messages'
+import { LinkInput } from '../../../components/link-input.tsx'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -66,20 +66,7 @@ export function ImageFields({
         hint={m.image_upload_link_hint()}
         error={message.errorAt('source')}
       >
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={url}
-          maxLength={limits.link}
-          placeholder="https://"
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          onBlur={() => {
-            const link = withScheme(url.trim())
-            if (link !== url) setUrl(link)
-            message.leave('source')
-          }}
-        />
+        <LinkInput url={url} onChange={setUrl} onLeave={() => message.leave('source')} />
       </Field>
       {isSample(message.form) && <p className="text-label text-warn">{m.message_sample_link()}</p>}
     </div>
