@@ -87,9 +87,9 @@ function removeQuote(key: string, conversationId: string): void {
 
 function Field(props: ComposerProps & { text: string; name: string; ends: string | null }) {
   const { platformUserId, conversation, text, name, ends } = props
-  const { area, bytes, inert, put, insert, write, submit, press, saved, typing, isAsking, ask } =
+  const { area, bytes, inert, put, insert, write, submit, press, savedReplies, typing, isAsking, ask } =
     useField(props)
-  const replies = useOpened(saved.choice.open)
+  const replies = useOpened(savedReplies.open)
   const [panel, setPanel] = useState(false)
   const use = (suggestion: string) => {
     ask(false)
@@ -100,7 +100,7 @@ function Field(props: ComposerProps & { text: string; name: string; ends: string
       {isAsking && (
         <SuggestionPanel conversationId={conversation.id} onUse={use} onDismiss={() => ask(false)} />
       )}
-      {replies && <SavedReplyMenu platformUserId={platformUserId} choice={saved.choice} />}
+      {replies && <SavedReplyMenu platformUserId={platformUserId} choice={savedReplies} />}
       <div className="flex items-end gap-2">
         <TextArea
           ref={area}
@@ -108,7 +108,7 @@ function Field(props: ComposerProps & { text: string; name: string; ends: string
           aria-label={m.composer_label({ name })}
           aria-describedby="composer-hint"
           aria-invalid={bytes > limits.messageBytes || undefined}
-          {...saved.control}
+          {...savedReplies.suggestions.control}
           placeholder={m.composer_placeholder()}
           value={text}
           className="max-h-50! min-h-11 min-w-0 resize-none! lg:min-h-10"
@@ -122,7 +122,7 @@ function Field(props: ComposerProps & { text: string; name: string; ends: string
         <SendButtons inert={inert} ends={ends} onSend={submit} />
       </div>
       <div className={cx('-mx-2 flex items-center gap-1', panel ? 'flex-wrap' : 'max-lg:flex-wrap')}>
-        <ComposerTools choice={saved.choice} asked={isAsking} onAsk={() => ask(true)} />
+        <ComposerTools choice={savedReplies} asked={isAsking} onAsk={() => ask(true)} />
         <Suspense>
           <ComposerExtras
             platformUserId={platformUserId}
@@ -208,7 +208,7 @@ function useField({
     setTimeout(typing.stop)
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || savedReplies.press(event)) return
+    if (event.nativeEvent.isComposing || savedReplies.suggestions.press(event)) return
     if (event.key === 'Escape') return onLeave()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
@@ -216,7 +216,7 @@ function useField({
     // The keys of the conversation, as the one that marks it as done, act outside of the field.
     if (event.ctrlKey || event.metaKey) focusRow(conversation.id)
   }
-  return { area, bytes, inert, put, insert, write, submit, press, saved: savedReplies, typing, isAsking, ask }
+  return { area, bytes, inert, put, insert, write, submit, press, savedReplies, typing, isAsking, ask }
 }
 
 function Hint({ bytes }: { bytes: number }) {

@@ -1,10 +1,10 @@
 import { inboxLimits } from '@skein/contract/limits'
 import type { Member } from '@skein/contract/workspaces/workspaces'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '@skein/messages'
+import { SuggestionList, useSuggestions } from '../../../components/suggestions.tsx'
 import { membersQuery } from '../../../components/workspaces-query.ts'
-import { cx } from '../../../ui/cx.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { OneLine } from '../../../ui/one-line.tsx'
@@ -20,8 +20,7 @@ interface NoteFieldProps {
 
 /** The text of a note, with a list of members after `@`. */
 export function NoteField({ text, onText, error }: NoteFieldProps) {
-  const { others, suggested, active, control, area, listId, optionId, move, write, press, take } =
-    useMentions(text, onText)
+  const { others, suggestions, area, move, write, press } = useMentions(text, onText)
   return (
     <div className="relative w-full">
       <Field
@@ -38,44 +37,31 @@ export function NoteField({ text, onText, error }: NoteFieldProps) {
           onSelect={({ currentTarget }) => move(currentTarget.selectionStart)}
           onKeyDown={press}
           onBlur={() => move(null)}
-          {...control}
+          {...suggestions.control}
         />
       </Field>
-      {suggested.length > 0 && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={m.contacts_mention_list()}
+      {suggestions.items.length > 0 && (
+        <SuggestionList
+          label={m.contacts_mention_list()}
+          suggestions={suggestions}
+          keyOf={({ user_id }) => user_id}
           className="mt-1 rounded-card border border-line bg-pane p-1 shadow-lift"
         >
-          {suggested.map((member, place) => (
-            <div
-              key={member.user_id}
-              id={optionId(place)}
-              role="option"
-              aria-selected={place === active}
-              className={cx(
-                'flex min-h-11 cursor-default items-baseline gap-3 rounded-control px-3 py-2 lg:min-h-9',
-                place === active ? 'bg-overlay' : 'hover:bg-raised',
-              )}
-              onPointerDown={(event) => {
-                event.preventDefault()
-                take(member)
-              }}
-            >
-              <bdi className="shrink-0 font-medium">{member.name}</bdi>
+          {({ name, email }) => (
+            <>
+              <bdi className="shrink-0 font-medium">{name}</bdi>
               <OneLine className="text-text-2">
-                <bdi>{member.email}</bdi>
+                <bdi>{email}</bdi>
               </OneLine>
-            </div>
-          ))}
-        </div>
+            </>
+          )}
+        </SuggestionList>
       )}
     </div>
   )
 }
 
-/** Members after `@`: arrow keys move in the list while focus stays in the field, Escape closes it. */
+/** Members after `@`. */
 function useMentions(text: string, put: (text: string) => void) {
   const workspaceId = useSelectedAccount()?.workspace_id
   const user = useUser()
@@ -84,16 +70,18 @@ function useMentions(text: string, put: (text: string) => void) {
     enabled: workspaceId !== undefined,
   })
   const area = useRef<HTMLTextAreaElement>(null)
-  const listId = useId()
   // Null while the field has no focus.
   const [cursor, move] = useState<number | null>(null)
   const [isClosed, close] = useState(false)
-  const [place, setPlace] = useState(0)
   const others = members.filter(({ user_id }) => user_id !== user.id)
   const mention = cursor === null || isClosed ? null : startedMention(text, cursor)
-  const suggested = mention === null ? [] : membersFor(others, mention.word)
-  const active = Math.min(place, suggested.length - 1)
-  const optionId = (at: number) => `${listId}-${at}`
+  const items = mention === null ? [] : membersFor(others, mention.word)
+  const suggestions = useSuggestions({
+    open: items.length > 0,
+    items,
+    onTake: take,
+    onClose: () => close(true),
+  })
 
   function write({ value, selectionStart }: HTMLTextAreaElement) {
     put(value)
@@ -103,7 +91,6 @@ function useMentions(text: string, put: (text: string) => void) {
 
   function take(member: Member) {
     if (mention === null || cursor === null || area.current === null) return
-    setPlace(0)
     // As if typed, so that the field can undo it.
     area.current.setSelectionRange(mention.at, cursor)
     const inserted = `${mentionOf(member, members)} `
@@ -112,23 +99,9 @@ function useMentions(text: string, put: (text: string) => void) {
     write(area.current)
   }
 
-  function press(event: KeyboardEvent) {
-    const member = suggested[active]
-    if (!member || event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') close(true)
-    else if (event.key === 'ArrowDown') setPlace((active + 1) % suggested.length)
-    else if (event.key === 'ArrowUp') setPlace((active - 1 + suggested.length) % suggested.length)
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(member)
-    else return
-    event.preventDefault()
+  const press = (event: KeyboardEvent) => {
     // Escape would also close the drawer.
-    event.stopPropagation()
+    if (suggestions.press(event)) event.stopPropagation()
   }
-
-  const control = {
-    'aria-autocomplete': 'list' as const,
-    'aria-controls': suggested.length > 0 ? listId : undefined,
-    'aria-activedescendant': suggested[active] ? optionId(active) : undefined,
-  }
-  return { others, suggested, active, control, area, listId, optionId, move, write, press, take }
+  return { others, suggestions, area, move, write, press }
 }
