@@ -5,7 +5,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 import type { ScreenCommand } from '../../lib/browser/commands.ts'
-import type { Shortcut } from '../../lib/browser/shortcut-keys.ts'
+import { pageShortcuts, type Shortcut } from '../../lib/browser/shortcut-keys.ts'
 import { editorOf, editorPathOf } from '../../lib/editor-path-of.ts'
 import { conversationPath, paths } from '../../lib/paths.ts'
 import { customerName, previewText } from '../../copy/inbox.ts'
@@ -90,17 +90,7 @@ function matches({ label, note = '', also = '' }: Command, words: readonly strin
 }
 
 /** Shortcuts of the whole app, which have commands of their own. */
-const elsewhere: ReadonlySet<ScreenCommand['id']> = new Set<Shortcut>([
-  'palette',
-  'sheet',
-  'dashboard',
-  'automations',
-  'liveChat',
-  'assistant',
-  'billing',
-  'platforms',
-  'create',
-])
+const elsewhere: ReadonlySet<ScreenCommand['id']> = new Set<Shortcut>(['palette', 'sheet', ...pageShortcuts])
 
 /** Shortcuts of the frame around the screens, which follow those of the screen. */
 const frame: ReadonlySet<ScreenCommand['id']> = new Set<Shortcut>(['notifications', 'sidebar'])

@@ -1,5 +1,6 @@
 import { m } from '@skein/messages'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
+import { pageShortcuts } from '../../lib/browser/shortcut-keys.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -21,13 +22,7 @@ const lists: readonly { title: string; rows: readonly Row[] }[] = [
     rows: [
       'palette',
       'sheet',
-      'dashboard',
-      'automations',
-      'liveChat',
-      'assistant',
-      'billing',
-      'platforms',
-      'create',
+      ...pageShortcuts,
       'notifications',
       'sidebar',
       'assistantPanel',

@@ -37,9 +37,8 @@ export const shortcutKeys = {
 
 export type Shortcut = keyof typeof shortcutKeys
 
-/** Shortcuts that act on every screen; the others are those of one screen. */
-export const frameShortcuts: ReadonlySet<Shortcut> = new Set<Shortcut>([
-  'sheet',
+/** Shortcuts that open a page, or create an automation, from every screen. */
+export const pageShortcuts = [
   'dashboard',
   'automations',
   'liveChat',
@@ -47,8 +46,10 @@ export const frameShortcuts: ReadonlySet<Shortcut> = new Set<Shortcut>([
   'billing',
   'platforms',
   'create',
-  'notifications',
-])
+] as const satisfies readonly Shortcut[]
+
+/** Shortcuts that act on every screen; the others are those of one screen. */
+export const frameShortcuts: ReadonlySet<Shortcut> = new Set(['sheet', ...pageShortcuts, 'notifications'])
 
 const keyNames: Readonly<Record<string, string>> = {
   Delete: 'Del',
