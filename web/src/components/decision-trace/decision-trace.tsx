@@ -1,4 +1,5 @@
 import type { Execution, Gate } from '@skein/contract/automations/decisions/execution'
+import { modelFigures } from '@skein/contract/automations/decisions/model-figures'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { m } from '@skein/messages'
 import { formatDateTime, formatExactCost } from '../../lib/format.ts'
@@ -93,19 +94,7 @@ const isTechnical = ({ gate }: Gate, name: string): boolean =>
   technicalFigures.has(name) || (gate === 'send' && name === 'cause') || !hasFigureText(name)
 
 /** Figures of a model call belong to the decision, whatever the outcome. */
-const ofModel = new Set([
-  'model',
-  'provider',
-  'prompt_version',
-  'input_tokens',
-  'output_tokens',
-  'cost',
-  'chunks',
-  'confidence',
-  'threshold',
-  'why',
-  'step',
-])
+const ofModel: ReadonlySet<string> = new Set([...modelFigures, 'step'])
 
 /** A pause until a person answers ends in the year 9999. */
 const farFuture = '9'

@@ -2,27 +2,13 @@ import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Gate } from '@skein/contract/automations/decisions/execution'
 import { gates } from '@skein/contract/reason-catalogue/reason'
 import { reasonCodes, reasons, type ReasonCode } from '@skein/contract/reasons'
+import { modelFigures } from '@skein/contract/automations/decisions/model-figures'
 import type { CheckFigures } from '@skein/engine/decide-types'
 import { loopLimits } from '@skein/engine/limits/loop-limits'
 import { replyWindows } from '@skein/engine/selection/stop-reason'
 import { readChecks } from './check-figures-logic.ts'
 
 type GateName = Gate['gate']
-
-/** Figures of the model's decision or text, shown at the gate `decision` whatever the last gate was. */
-const modelFigures = [
-  'model',
-  'provider',
-  'prompt_version',
-  'input_tokens',
-  'output_tokens',
-  'cost',
-  'chunks',
-  'confidence',
-  'threshold',
-  'why',
-  'fixed_answer_id',
-]
 
 /** Checks that every automation of a type makes, whatever its settings; beside `origin`, `precedence` and `send`. */
 const usualGates: Readonly<Record<AutomationType, readonly GateName[]>> = {
