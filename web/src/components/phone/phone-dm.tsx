@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import type { TextPiece } from './highlight-logic.ts'
 import { MarkedText } from './highlighted-text.tsx'
 import { PhoneAvatar } from './phone-avatar.tsx'
+import { PhoneChat } from './phone-chat.tsx'
 import type { AiText } from './phone-comment.tsx'
 import { PostThumb, type ThumbPost } from '../post-thumb.tsx'
 import { PhoneText } from './phone-content.tsx'
@@ -41,54 +42,45 @@ export function PhoneDm(props: PhoneDmProps) {
   const [tapped, setTapped] = useState({ offered: '', title: '' })
   const answer = offered !== '' && tapped.offered === offered ? tapped.title : null
   return (
-    <>
-      <p className="flex items-center gap-[.6em] border-b border-(--phone-line) px-[5%] pb-[3%] font-semibold">
-        <PhoneAvatar letter={account} />
-        {account}
-      </p>
-      <div
-        role="group"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
-        tabIndex={0}
-        aria-label={m.common_messages()}
-        className="flex min-h-0 grow flex-col justify-end overflow-y-auto px-[4%] py-[4%]"
-      >
-        <ul className="m-0 flex min-h-full list-none flex-col justify-end gap-[.7em] p-0">
-          {about !== undefined && <PostCard post={about} />}
-          <Earlier letter={account} texts={earlier} />
-          {said && (
-            <Own>
-              <MarkedText pieces={said} />
-            </Own>
+    <PhoneChat
+      account={account}
+      label={m.common_messages()}
+      below={
+        <>
+          {sample && (
+            <p className="pb-[2%] text-center text-[.8em] text-(--phone-quiet)">{m.phone_sample()}</p>
           )}
-          {message ? (
-            <Bubble
-              letter={account}
-              look={cx((sample || byAi !== null) && 'text-(--phone-quiet)', byAi !== null && 'italic')}
-              wide={view.isWide ?? false}
-            >
-              <Suspense key={message.type}>
-                <view.Content message={message} load={load} altOf={altOf} />
-              </Suspense>
-              {byAi === 'written' && <p className="text-[.8em] font-semibold">{m.common_written_by_ai()}</p>}
-            </Bubble>
-          ) : (
-            <li className="text-center text-[.85em] text-(--phone-quiet)">{m.phone_no_message()}</li>
+          {replies && answer === null && (
+            <PhoneQuickReplies replies={replies} onTap={(title) => setTapped({ offered, title })} />
           )}
-          {answer !== null && <Own>{answer}</Own>}
-        </ul>
-      </div>
-      {sample && <p className="pb-[2%] text-center text-[.8em] text-(--phone-quiet)">{m.phone_sample()}</p>}
-      {replies && answer === null && (
-        <PhoneQuickReplies replies={replies} onTap={(title) => setTapped({ offered, title })} />
-      )}
-      <p
-        aria-hidden="true"
-        className="mx-[4%] mb-[6%] rounded-pill border border-(--phone-line) px-[4%] py-[2%] text-(--phone-quiet)"
-      >
-        {m.phone_type_here()}
-      </p>
-    </>
+        </>
+      }
+    >
+      <ul className="m-0 flex min-h-full list-none flex-col justify-end gap-[.7em] p-0">
+        {about !== undefined && <PostCard post={about} />}
+        <Earlier letter={account} texts={earlier} />
+        {said && (
+          <Own>
+            <MarkedText pieces={said} />
+          </Own>
+        )}
+        {message ? (
+          <Bubble
+            letter={account}
+            look={cx((sample || byAi !== null) && 'text-(--phone-quiet)', byAi !== null && 'italic')}
+            wide={view.isWide ?? false}
+          >
+            <Suspense key={message.type}>
+              <view.Content message={message} load={load} altOf={altOf} />
+            </Suspense>
+            {byAi === 'written' && <p className="text-[.8em] font-semibold">{m.common_written_by_ai()}</p>}
+          </Bubble>
+        ) : (
+          <li className="text-center text-[.85em] text-(--phone-quiet)">{m.phone_no_message()}</li>
+        )}
+        {answer !== null && <Own>{answer}</Own>}
+      </ul>
+    </PhoneChat>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { PhoneAvatar } from '../../components/phone/phone-avatar.tsx'
+import { PhoneChat } from '../../components/phone/phone-chat.tsx'
 import { PhonePreview } from '../../components/phone/phone-preview.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import type { FormEntry, MenuForm, MenuPart } from './chat-menu-form.ts'
@@ -28,25 +28,9 @@ export function MenuPhone({ form, account }: MenuPhoneProps) {
         <Segmented compact label={m.chat_menu_side()} value={side} onValueChange={setSide} options={sides} />
       }
     >
-      <p className="flex items-center gap-[.6em] border-b border-(--phone-line) px-[5%] pb-[3%] font-semibold">
-        <PhoneAvatar letter={account} />
-        {account}
-      </p>
-      <div
-        role="group"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
-        tabIndex={0}
-        aria-label={m.chat_menu_preview()}
-        className="flex min-h-0 grow flex-col justify-end overflow-y-auto px-[4%] py-[4%]"
-      >
+      <PhoneChat account={account} label={m.chat_menu_preview()}>
         {side === 'ice_breakers' ? <Questions items={form[side]} /> : <Menu items={form[side]} />}
-      </div>
-      <p
-        aria-hidden="true"
-        className="mx-[4%] mb-[6%] rounded-pill border border-(--phone-line) px-[4%] py-[2%] text-(--phone-quiet)"
-      >
-        {m.phone_type_here()}
-      </p>
+      </PhoneChat>
     </PhonePreview>
   )
 }
