@@ -1,8 +1,10 @@
 import type { ListedModel } from '@skein/contract/models/models'
 import type { ReactNode } from 'react'
 import { modelsQuery } from '../src/components/models/models-query.ts'
+import { LinkInput } from '../src/components/link-input.tsx'
 import { ModelNote } from '../src/components/models/model-note.tsx'
 import { ModelSelect } from '../src/components/models/model-select.tsx'
+import { SuggestionList, useSuggestions } from '../src/components/suggestions.tsx'
 import { KeywordField } from '../src/features/automation-editor/fields/keyword-field.tsx'
 import { Field } from '../src/ui/forms/field.tsx'
 import { FieldGroup } from '../src/ui/forms/field-group.tsx'
@@ -30,6 +32,21 @@ const options = [
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }))
 
 export const fields: ComponentStates[] = [
+  {
+    name: 'LinkInput',
+    states: {
+      empty: () => <Link url="" />,
+      filled: () => <Link url="https://nord.example/prices" />,
+      'with an error': () => <Link url="price list" error="Enter an address, such as example.com/faq." />,
+    },
+  },
+  {
+    name: 'SuggestionList',
+    states: {
+      names: () => <Suggested names={['Lena', 'Mira', 'Tom']} />,
+      'one long word': () => <Suggested names={[longWord]} />,
+    },
+  },
   {
     name: 'ModelSelect',
     states: {
@@ -216,3 +233,23 @@ const Models = (props: { value: string | null; disabled?: boolean }) => (
     </Field>
   </WithResponses>
 )
+
+const Link = ({ url, error }: { url: string; error?: string }) => (
+  <Field label="Link" error={error}>
+    <LinkInput url={url} onChange={nothing} />
+  </Field>
+)
+
+function Suggested({ names }: { names: readonly string[] }) {
+  const suggestions = useSuggestions({ open: true, items: names, onTake: nothing, onClose: nothing })
+  return (
+    <>
+      <Field label="Note">
+        <TextArea rows={2} defaultValue="@" onKeyDown={suggestions.press} {...suggestions.control} />
+      </Field>
+      <SuggestionList label="Members" suggestions={suggestions} keyOf={(name) => name}>
+        {(name) => <bdi>{name}</bdi>}
+      </SuggestionList>
+    </>
+  )
+}
