@@ -15,7 +15,10 @@ export interface RobotsRule {
   pattern: string
 }
 
-/** Returns the rules of a robots.txt for one user agent: those that name it, else those for `*`. */
+/**
+ * Returns the rules of a robots.txt for one user agent: those that name it, else those for `*`. The longest come first; of equally
+ * long ones, those that allow.
+ */
 export function rulesFor(robots: string, userAgent: string): RobotsRule[] {
   const groups = groupsOf(robots.slice(0, 500_000))
   const ownGroups = groups.filter(({ userAgents }) =>
@@ -27,19 +30,17 @@ export function rulesFor(robots: string, userAgent: string): RobotsRule[] {
     .flatMap(({ rules }) => rules)
     .filter(({ pattern }) => pattern.split('*').length <= maxWildcards + 1)
     .slice(0, maxRules)
+    .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow))
 }
 
 /**
- * Returns whether a path may be read. The longest matching rule decides; of equally long ones, `allow` wins. The cost is
- * at most the number of rules times the length of the path.
+ * Returns whether a path may be read: the first matching rule decides. The cost is at most the number of rules times the length
+ * of the path.
  */
 export function mayRead(rules: readonly RobotsRule[], path: string): boolean {
   if (path.length > maxAddressLength) return false
   const escaped = withEqualEscapes(path)
-  const matching = rules.filter(({ pattern }) => matches(pattern, escaped))
-  const longest = Math.max(0, ...matching.map(({ pattern }) => pattern.length))
-  const deciding = matching.filter(({ pattern }) => pattern.length === longest)
-  return deciding.length === 0 || deciding.some(({ allow }) => allow)
+  return rules.find(({ pattern }) => matches(pattern, escaped))?.allow ?? true
 }
 
 /** Returns a path with all other characters than those of ASCII escaped, and escapes in capital letters. */
@@ -100,15 +101,15 @@ function matches(pattern: string, path: string): boolean {
  */
 function indexOf(text: string, piece: string, from: number): number {
   if (piece === '') return from
-  const borders = [0]
+  const borders = new Uint16Array(piece.length)
   for (let at = 1, length = 0; at < piece.length; at += 1) {
-    while (length > 0 && piece[at] !== piece[length]) length = borders[length - 1] ?? 0
-    if (piece[at] === piece[length]) length += 1
-    borders.push(length)
+    while (length > 0 && piece.charCodeAt(at) !== piece.charCodeAt(length)) length = borders[length - 1] ?? 0
+    if (piece.charCodeAt(at) === piece.charCodeAt(length)) length += 1
+    borders[at] = length
   }
   for (let at = from, length = 0; at < text.length; at += 1) {
-    while (length > 0 && text[at] !== piece[length]) length = borders[length - 1] ?? 0
-    if (text[at] === piece[length]) length += 1
+    while (length > 0 && text.charCodeAt(at) !== piece.charCodeAt(length)) length = borders[length - 1] ?? 0
+    if (text.charCodeAt(at) === piece.charCodeAt(length)) length += 1
     if (length === piece.length) return at - length + 1
   }
   return -1
