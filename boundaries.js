@@ -316,7 +316,7 @@ export default {
       { path: pure, pathNot: [tests, '/use-'] },
       {
         path: ownFiles,
-        pathNot: [pure, contract, webTexts, '^web/src/lib/(paths|editor-path-of)\\.ts$'],
+        pathNot: [pure, contract, webTexts, '^web/src/lib/(paths|editor-path-of|shortcut-keys)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -5,7 +5,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import type { Conversation } from '@skein/contract/inbox/inbox'
 import { sentenceOf, sentenceText } from '@skein/contract/automations/sentence/sentence'
 import type { ScreenCommand } from '../../lib/browser/commands.ts'
-import { pageShortcuts, type Shortcut } from '../../lib/browser/shortcut-keys.ts'
+import { pageShortcuts, type Shortcut } from '../../lib/shortcut-keys.ts'
 import { editorOf, editorPathOf } from '../../lib/editor-path-of.ts'
 import { conversationPath, paths } from '../../lib/paths.ts'
 import { customerName, previewText } from '../../copy/inbox.ts'

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
-import type { Shortcut } from '../../lib/browser/shortcut-keys.ts'
+import type { Shortcut } from '../../lib/shortcut-keys.ts'
 
-export { shownKeys } from '../../lib/browser/shortcut-keys.ts'
+export { shownKeys } from '../../lib/shortcut-keys.ts'
 
 /** Shortcuts that move the focus, or are part of others; the palette does not list them. */
 type Unnamed = 'next' | 'previous' | 'extendDown' | 'extendUp' | 'close'

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
-import { pageShortcuts } from '../../lib/browser/shortcut-keys.ts'
+import { pageShortcuts } from '../../lib/shortcut-keys.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'

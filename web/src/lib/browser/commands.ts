@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { Shortcut } from './shortcut-keys.ts'
+import type { Shortcut } from '../shortcut-keys.ts'
 
 interface CommandSource {
   /** A shortcut, or the id of a command without keys. */

@@ -1,4 +1,4 @@
-import { shortcutKeys } from './shortcut-keys.ts'
+import { shortcutKeys } from '../shortcut-keys.ts'
 
 /** Milliseconds that tinykeys waits for the second key. */
 const timeoutMs = 1000

@@ -3,7 +3,7 @@ import { tinykeys } from 'tinykeys'
 import { type ScreenCommand, useScreenCommand } from './commands.ts'
 import { isNavigating, isRepeatedLate, isWaiting } from './held-keys.ts'
 import { isEndOfChord } from './key-chord.ts'
-import { frameShortcuts, type Shortcut, shortcutKeys } from './shortcut-keys.ts'
+import { frameShortcuts, type Shortcut, shortcutKeys } from '../shortcut-keys.ts'
 import { useUiState } from './ui-state.ts'
 
 /**
