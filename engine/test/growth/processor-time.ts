@@ -45,3 +45,19 @@ export function fastestOf(times: number, work: () => unknown): number {
     return spent < tickMs * minTicks ? fastest : Math.min(fastest, spent / calls)
   }
 }
+
+/** Returns the longest time in milliseconds of processor time for which work kept the event loop, however busy the machine is. */
+export async function longestStallOf(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let startUsage = process.threadCpuUsage()
+  let timer = setImmediate(measure)
+  function measure() {
+    const { user, system } = process.threadCpuUsage(startUsage)
+    longest = Math.max(longest, (user + system) / 1000)
+    startUsage = process.threadCpuUsage()
+    timer = setImmediate(measure)
+  }
+  await work()
+  clearImmediate(timer)
+  return longest
+}

@@ -19,14 +19,16 @@ export function monitorEventLoop(
   const stalls = metrics.counter('skein_event_loop_stalls_total', 'Intervals with a stall above 100 ms')
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
-  const timer = setInterval(() => {
+  function read() {
     const last = Math.max(0, delays.max / 1e6 - resolution)
     delays.reset()
     longest.set(last / 1000)
     if (last <= stallMs) return
     stalls.inc()
     log.warn({ stall_ms: Math.round(last) }, 'the event loop was blocked')
-  }, everyMs)
+  }
+  // After the timer of the monitor, which is due as well when a stall ends: a reset before it would lose the stall.
+  const timer = setInterval(() => setImmediate(read), everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
