@@ -58,6 +58,13 @@ describe('unsupported claims', () => {
     expect(unsupportedClaims(reply, [source])).toEqual([{ kind: 'price', text: reply }])
   })
 
+  test('do not depend on the texts that were checked before', () => {
+    unsupportedClaims('It is 5 €', ['A very long sentence before the word discount'])
+    expect(unsupportedClaims('On sale now', [])).toEqual([{ kind: 'discount', text: 'On sale' }])
+    unsupportedClaims('We do have a discount, but not for this one', [])
+    expect(unsupportedClaims('Not in stock', ['In stock'])).toEqual([{ kind: 'stock', text: 'in stock' }])
+  })
+
   test.each([
     'السلام عليكم، شكرًا لك',
     '회원 20명',
