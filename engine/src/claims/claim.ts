@@ -51,7 +51,7 @@ export const wholeWords = (alternatives: string): RegExp =>
 
 /** Returns the sentences with their index; `asks` is true for a question. */
 export function sentencesOf({ lower }: ClaimText): { text: string; at: number; asks: boolean }[] {
-  return [...lower.matchAll(/(?:[^.!?]|[.](?=\S))+[.!?]*/g)].map(({ 0: text, index }) => ({
+  return [...lower.matchAll(/(?:[^.!?。]|[.](?=\S))+[.!?。]*/g)].map(({ 0: text, index }) => ({
     text,
     at: index,
     asks: text.includes('?'),
@@ -60,12 +60,12 @@ export function sentencesOf({ lower }: ClaimText): { text: string; at: number; a
 
 /** Words that negate a statement, in all supported languages. */
 export const negations = wholeWords(
-  "no|not|never|without|nicht|kein(?:e[nmrs]?)?|ohne|pas|aucune?|sans|plus d[e']|sin|ningun[oa]?|ningún|não|sem|nenhuma?|non|nessun[oa]?|senza|yok|değil|غير|لا|ليست?|لم|بدون|(?:is|are|do|does|have|has|ca|wo)n't|cannot",
+  "no|not|never|without|nicht|kein(?:e[nmrs]?)?|ohne|pas|aucune?|sans|plus d[e']|sin|ningun[oa]?|ningún|não|sem|nenhuma?|non|nessun[oa]?|senza|yok|değil|не|нет|без|ни|нема[єе]|غير|لا|ليست?|لم|بدون|(?:is|are|do|does|have|has|ca|wo)n't|cannot",
 )
 
 /** Words that introduce a question or a check instead of a statement. */
 export const doubts = wholeWords(
-  'if|whether|check(?:ing)?|find out|look up|ob|falls|wenn|prüfen?|nachsehen|nachschauen|nachfragen|si|vérifi(?:er|e|ons)|comprob(?:ar|amos)|verificar|confirmar|se|controllare?|verificare|verifico|eğer|kontrol|[إا]ذا|هل|[سن]?نتحقق|س[أا]تحقق',
+  'if|whether|check(?:ing)?|find out|look up|ob|falls|wenn|prüfen?|nachsehen|nachschauen|nachfragen|si|vérifi(?:er|e|ons)|comprob(?:ar|amos)|verificar|confirmar|se|controllare?|verificare|verifico|eğer|kontrol|если|ли|провер(?:ю|им|ить|яем|яю)|уточн(?:ю|им|ить|яем|яю)|узна(?:ю|ем|ть)|посмотр(?:ю|им|еть)|якщо|чи|перевір(?:ю|имо|ити)|уточн(?:имо|ити)|[إا]ذا|هل|[سن]?نتحقق|س[أا]تحقق',
 )
 
 /** Whether a global pattern occurs in the text. Unlike `test`, it leaves no position behind at which `matchAll` would begin. */

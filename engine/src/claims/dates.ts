@@ -13,7 +13,7 @@ import {
 const day = wholeWords(weekdaySource)
 const anyDay = `${weekdaySource}|${shortWeekdaySource}`
 const dayRange = wholeWords(
-  `(${anyDay})\\.?\\s?(?:-|–|—|to|through|thru|till|until|bis|au|à|a|al|até|ila|ile)\\s?(${anyDay})`,
+  `(${anyDay})\\.?\\s?(?:-|–|—|to|through|thru|till|until|bis|au|à|a|al|até|ila|ile|по|до)\\s?(${anyDay})`,
 )
 const portugueseDay = wholeWords('(?:na|à|às|nas|até|de|próxima) (segunda|terça|quarta|quinta|sexta)s?(?!-)')
 const shortDay = wholeWords(shortWeekdaySource)
@@ -21,18 +21,18 @@ const shortDayWithHours = wholeWords(
   `(${shortWeekdaySource})[.,:]{0,2}(?=\\s\\d{1,2}(?::\\d\\d)?\\s?(?:-|–|to |bis |uhr|h |[ap]m))`,
 )
 const everyDay = wholeWords(
-  'every ?day|daily|(?:7|seven) days a week|täglich|jeden tag|tous les jours|todos los días|todos os dias|diariamente|tutti i giorni|ogni giorno|her gün|يومي[اً]{1,2}|كل يوم',
+  'every ?day|daily|(?:7|seven) days a week|täglich|jeden tag|tous les jours|todos los días|todos os dias|diariamente|tutti i giorni|ogni giorno|her gün|ежедневно|каждый день|без выходных|щодня|без вихідних|يومي[اً]{1,2}|كل يوم',
 )
 const weekdays = wholeWords(
-  'weekdays|werktags|wochentags|unter der woche|en semaine|los días laborables|nos dias úteis|aos dias úteis|giorni feriali|hafta içi',
+  'weekdays|werktags|wochentags|unter der woche|en semaine|los días laborables|nos dias úteis|aos dias úteis|giorni feriali|hafta içi|по будням|в будни(?:е дни)?|по рабочим дням|у будні|по буднях',
 )
-const always = wholeWords('24 ?\\/ ?7|around the clock|rund um die uhr')
+const always = wholeWords('24 ?\\/ ?7|around the clock|rund um die uhr|круглосуточно|цілодобово')
 
 const dayMonth = wholeWords(
-  `(\\d{1,2})(?:st|nd|rd|th|er|\\.|º|°|ª)?\\s?(?:of\\s|de\\s|d'|\\s)?(${monthSource})(?:,?\\s(?:de\\s|del\\s)?((?:19|20)\\d\\d))?`,
+  `(\\d{1,2})(?:st|nd|rd|th|er|-?го|\\.|º|°|ª)?\\s?(?:of\\s|de\\s|d'|\\s)?(${monthSource})(?:,?\\s(?:de\\s|del\\s)?((?:19|20)\\d\\d))?`,
 )
 const monthDay = wholeWords(
-  `(${monthSource})\\s(?:the\\s)?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,]*\\d|\\s?(?:uhr|am|pm|%|[€$£]))(?:,?\\s((?:19|20)\\d\\d))?`,
+  `(${monthSource})\\s(?:the\\s)?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,]*\\d|\\s?(?:uhr|am|pm|%|[€$£₽]))(?:,?\\s((?:19|20)\\d\\d))?`,
 )
 const monthAlone = wholeWords(`(?:${monthPrepositions})\\s(${monthSource})(?!\\s\\d)`)
 const iso = /(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/gu
@@ -40,7 +40,7 @@ const dotted = /(?<![\d.,])(\d{1,2})\.(\d{1,2})\.(?:((?:20|19)?\d\d)(?!\d)|(?!\d
 const slashed =
   /(?<![\d/])(\d{1,2})\/(\d{1,2})\/((?:20|19)?\d\d)(?!\d)|(?<![\d/])(?:(\d{1,2})\/(0[1-9])|(1[3-9]|2\d|3[01])\/(1[0-2])|(0[1-9]|1[0-2])\/(1[3-9]|2\d|3[01]))(?![\d/])/gu
 const year = wholeWords(
-  '(?:since|in|until|seit|im jahr|jahr|depuis|en|desde|em|dal|nel|yılından|by)\\s((?:19|20)\\d\\d)',
+  '(?:since|in|until|seit|im jahr|jahr|depuis|en|desde|em|dal|nel|yılından|by|с|до|з)\\s((?:19|20)\\d\\d)',
 )
 
 /** Finds days of the week, calendar dates, months, years, and days relative to today. */

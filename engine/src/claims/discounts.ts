@@ -1,8 +1,17 @@
-import { doubts, contains, negations, sentencesOf, wholeWords, type Claim, type ClaimText } from './claim.ts'
+import {
+  doubts,
+  contains,
+  negations,
+  sentencesOf,
+  spacedLetter,
+  wholeWords,
+  type Claim,
+  type ClaimText,
+} from './claim.ts'
 import { numberSource, numberWordSource, quantityOf, rangeStart } from './numbers.ts'
 
 const percent = new RegExp(
-  `(?<![\\p{L}\\d.,])(${numberSource}|${numberWordSource})[\\s-]?(?:%|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|ب?(?:ال)?مئة|بالمائة|في المئة|في المائة)`,
+  `(?<![\\p{L}\\d.,])(${numberSource}|${numberWordSource})[\\s-]?(?:%|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|процент(?:а|ов|ів|и)?|відсотк(?:и|ів)|ب?(?:ال)?مئة|بالمائة|في المئة|في المائة)`,
   'gu',
 )
 const percentBefore = new RegExp(
@@ -10,7 +19,7 @@ const percentBefore = new RegExp(
   'gu',
 )
 const half = wholeWords(
-  'half[ -]price|half off|halber preis|zum halben preis|moitié prix|mitad de precio|metade do preço|metà prezzo|yarı fiyatına?',
+  'half[ -]price|half off|halber preis|zum halben preis|moitié prix|mitad de precio|metade do preço|metà prezzo|yarı fiyatına?|(?:за )?полцены|за половину цены|за півціни',
 )
 const bundle =
   /(?<![\p{L}\d.,])([2-9]) ?(?:for|für|x|×|por|pour|per|al) ?([1-8])(?![\d.,]|\s?(?:[€$£%]|eur|cm|mm|m\b|inch|\p{L}*(?:tag|day|jour|día|dia|giorn)))/gu
@@ -25,14 +34,18 @@ const offers = wholeWords(
     'descontos?|promoção|promoções|em oferta|saldos|cupom|cupons',
     'sconti|sconto|scontat[oaie]|in saldo|saldi|in offerta|promozione|buono sconto',
     'خصم|الخصم|خصومات|تخفيض(?:ات)?|عرض خاص|عروض خاصة|كوبون',
+    'скид(?:ка|ки|ку|кой|ке|ок|ками)|распродаж[аеиу]|акци[иейюя]|спецпредложени[ея]|промокод(?:а|ом|у)?|купон(?:а|ом|у|ы)?|знижк[аиуою]{1,2}|знижок|розпродаж(?:у|і)?|акці[їйюя]',
     'indirim(?:li|de|i|imiz|leri?|miz)?|kampanya(?:mız)?|kupon(?:u)?',
   ].join('|'),
 )
 
 const codeWords =
-  /(?:code|coupon|voucher|gutschein|promo|código|codigo|cupón|cupom|codice|kupon|kodu?)(?:[^\p{L}]|\s(?:is|ist|est|es|é|è|ein|de|promo|sconto|promocional|desconto|descuento))*$/u
+  /(?:code|coupon|voucher|gutschein|promo|código|codigo|cupón|cupom|codice|kupon|kodu?|(?:промо)?код(?:а|ом|у)?|купон(?:а|ом|у)?|优惠码|優惠碼|折扣码|折扣碼|优惠券|クーポン(?:コード)?|コード|쿠폰(?: ?코드)?|할인 ?코드|코드)(?:[^\p{L}]|\s(?:is|ist|est|es|é|è|ein|de|promo|sconto|promocional|desconto|descuento))*$/u
 const codeWordsAfter = /^\s?(?:code|kodu|kupon|gutschein|coupon|promo)/u
-const token = /(?<![\p{L}\d_-])[A-ZÄÖÜÇĞİŞ][A-ZÄÖÜÇĞİŞ\d_-]{2,}(?![\p{L}\d_])/gu
+const token = new RegExp(
+  `(?<![\\d_-]|${spacedLetter})[A-ZÄÖÜÇĞİŞА-ЯЁІЇЄ][A-ZÄÖÜÇĞİŞА-ЯЁІЇЄ\\d_-]{2,}(?![\\d_]|${spacedLetter})`,
+  'gu',
+)
 
 /** Finds percentages, bundles, coupon codes, and statements that there is a discount. */
 export function findDiscounts(text: ClaimText): Claim[] {

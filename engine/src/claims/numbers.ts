@@ -3,7 +3,7 @@ export const numberSource = "\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\
 
 /** Pattern of the words and signs between the two numbers of a range. */
 const rangeSource =
-  '\\s?(?:-|–|—|to|till|until|or|and|bis|oder|und|à|a|al|au|ou|et|hasta|o|y|até|e|ou|alle|ile|ila|veya|ve)\\s?'
+  '\\s?(?:-|–|—|to|till|until|or|and|bis|oder|und|à|a|al|au|ou|et|hasta|o|y|até|e|ou|alle|ile|ila|veya|ve|до|или|по|або)\\s?'
 
 /** Returns the value of a written number. The last separator is the decimal one unless three digits follow it. */
 export function valueOf(figure: string): number {
@@ -31,7 +31,7 @@ export function rangeEnd(text: string, start: number): { written: string; end: n
 }
 
 const lowEnd = new RegExp(`(?<![\\p{L}\\d.,:])(${numberSource})${rangeSource}$`, 'u')
-const highEnd = new RegExp(`^\\s?(?:-|–|—|to|bis|à|até)\\s?(${numberSource})(?![\\d:])`, 'u')
+const highEnd = new RegExp(`^\\s?(?:-|–|—|to|bis|à|até|до)\\s?(${numberSource})(?![\\d:])`, 'u')
 
 const units: Readonly<Record<string, string>> = {
   en: 'two three four five six seven eight nine ten',
@@ -41,6 +41,7 @@ const units: Readonly<Record<string, string>> = {
   pt: 'dois três quatro cinco seis sete oito nove dez',
   it: 'due tre quattro cinque sei sette otto nove dieci',
   tr: 'iki üç dört beş altı yedi sekiz dokuz',
+  ru: 'два три четыре пять шесть семь восемь девять десять',
 }
 const tens: Readonly<Record<string, string>> = {
   en: 'twenty thirty forty fifty sixty seventy eighty ninety hundred',
@@ -50,6 +51,7 @@ const tens: Readonly<Record<string, string>> = {
   pt: 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem',
   it: 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento',
   tr: 'yirmi otuz kırk elli altmış yetmiş seksen doksan yüz',
+  ru: 'двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто сто',
 }
 const others: Readonly<Record<string, number>> = {
   twelve: 12,
@@ -69,6 +71,10 @@ const others: Readonly<Record<string, number>> = {
   quince: 15,
   quindici: 15,
   duas: 2,
+  две: 2,
+  двух: 2,
+  трех: 3,
+  трёх: 3,
 }
 
 /** Number words that occur in prices, percentages and delivery times. */

@@ -13,6 +13,7 @@ const phrases: readonly (readonly [status: 'gone' | 'scarce' | 'again' | 'there'
         'esgotad[oa]s?|sem (?:estoque|stock)|não (?:está |estão )?(?:mais )?dispon(?:ível|íveis)|indispon(?:ível|íveis)',
         'esaurit[oaie]|non (?:è |sono )?(?:più )?disponibil[ei]|terminat[oaie]',
         'نفدت?|نفذت?|غير (?:متوفرة?|متاحة?)|انتهت الكمية',
+        '(?:больше )?нет (?:в наличии|на складе|в продаже)|не в наличии|(?:за|рас)кончил(?:ась|ись|ось|ся)|распродан[аоы]?|раскупили|отсутству(?:ет|ют)|снят[аоы]? с производства|нема(?:є|е) (?:в|у) наявності|закінчил(?:ась|ися|ося|ись)|закінчився|розпродан[аоі]',
         'tükendi|tükenmiştir|stokta yok|stoklarımızda yok|stokta kalmadı|mevcut değil',
       ].join('|'),
     ),
@@ -28,6 +29,7 @@ const phrases: readonly (readonly [status: 'gone' | 'scarce' | 'again' | 'there'
         '(?:só )?rest(?:am|a) (?:só |apenas )?(?:\\d+|pouc[oa]s)|últim[oa]s (?:peças|unidades)|edição limitada',
         '(?:solo |rest(?:ano|a) )(?:\\d+) (?:\\p{L}+ )?(?:rimast[oaie]|pezz[oi])|ultim[ie] (?:\\d+ )?pezz[oi]|edizione limitata',
         'آخر (?:قطعة|قطع|حبة)|(?:ال)?كمية محدودة',
+        'остал(?:ась|ись|ось|ся) (?:всего |только |лишь )?(?:\\d+|последн\\p{L}{2}|немного|пара|несколько|один|одна|два|две|три)|последн(?:ий|яя|ие|ее) (?:\\d+ )?(?:размер|экземпляр|штук|пар|комплект)\\p{L}{0,2}|ограниченн(?:ый|ое|ая|ом) (?:тираж|количеств|серия|парти)\\p{L}{0,2}|залишил(?:ася|ися|ось|ося) (?:лише |тільки )?\\d+',
         'son \\d+ (?:adet|ürün|parça)|sınırlı (?:sayıda|stok)|tükenmek üzere',
       ].join('|'),
     ),
@@ -35,7 +37,7 @@ const phrases: readonly (readonly [status: 'gone' | 'scarce' | 'again' | 'there'
   [
     'again',
     wholeWords(
-      'back in stock|restock(?:ed|ing|s)?|available again|wieder (?:da|auf lager|verfügbar|lieferbar|vorrätig)|de retour en stock|de nouveau (?:en stock|disponibles?)|reposición|repondremos|reposição|de novo (?:disponível|em estoque)|di nuovo disponibil[ei]|riassort\\p{L}+|yeniden stok\\p{L}*|tekrar stok\\p{L}*',
+      'back in stock|restock(?:ed|ing|s)?|available again|wieder (?:da|auf lager|verfügbar|lieferbar|vorrätig)|de retour en stock|de nouveau (?:en stock|disponibles?)|reposición|repondremos|reposição|de novo (?:disponível|em estoque)|di nuovo disponibil[ei]|riassort\\p{L}+|yeniden stok\\p{L}*|tekrar stok\\p{L}*|(?:снова|опять) (?:в наличии|в продаже|доступ\\p{L}{1,2}|на складе)|(?:знову|знов) (?:в|у) наявності',
     ),
   ],
   [
@@ -49,6 +51,7 @@ const phrases: readonly (readonly [status: 'gone' | 'scarce' | 'again' | 'there'
         'em (?:estoque|stock)|(?:está|estão|ainda) (?:ainda )?dispon(?:ível|íveis)|a pronta entrega|à pronta entrega|temos dispon(?:ível|íveis)',
         'in magazzino|(?:è|sono|ancora|subito) (?:ancora |subito )?disponibil[ei]|disponibilità immediata|pronta consegna',
         'متوفر(?:ة|ين)?|متاحة?|في المخزون',
+        'в наличии|на складе|(?:есть|имеется|имеются) в продаже|(?:в|у) наявності',
         'stokta(?: var)?|stoklarımızda|mevcut(?:tur)?|stokta bulunuyor',
       ].join('|'),
     ),

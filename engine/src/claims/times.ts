@@ -4,7 +4,10 @@ import { numberWordSource, quantityOf, rangeStart } from './numbers.ts'
 
 const clock = '(\\d{1,2})(?:[:.h](\\d{2}))?'
 const noLetter = '(?![\\p{L}\\d])'
-const meridiem = new RegExp(`(?<![\\d:.,])${clock}\\s?([ap])\\.?m\\b\\.?`, 'gu')
+const meridiem = new RegExp(
+  `(?<![\\d:.,])${clock}\\s?(?:([ap])\\.?m\\b\\.?|(утра|ранку)${noLetter}|(?:вечера|вечора)${noLetter})`,
+  'gu',
+)
 const marked = new RegExp(
   `(?<![\\d:.,])${clock}\\s?(?:uhr|o'clock)${noLetter}|(?<![\\d:.,])(\\d{1,2})\\s?h\\s?(\\d{2})?${noLetter}`,
   'gu',
@@ -12,30 +15,33 @@ const marked = new RegExp(
 const colon = /(?<![\d:.,])([01]?\d|2[0-4]):([0-5]\d)(?![\d:]|\s?[ap]\.?m\b|\s?uhr)/gu
 /** An hour without minutes counts after such a preposition if no unit follows. */
 const bare =
-  /(?<!\p{L})(?:at|around|until|till|from|um|gegen|ab|bis|vers|jusqu'à|à partir de|a las?|desde las|hasta las|às|até as|das|alle|dalle|fino alle|saat|الساعة)\s(\d{1,2})(?=\s?(?:$|[.,!?;)](?!\d)|(?:and|und|et|on|every|daily|in the|sharp|tomorrow|صباح[اً]{1,2}|مساء[ًا]{0,2})(?!\p{L})))/gu
+  /(?<!\p{L})(?:at|around|until|till|from|um|gegen|ab|bis|vers|jusqu'à|à partir de|a las?|desde las|hasta las|às|até as|das|alle|dalle|fino alle|saat|в|до|после|к|о|об|після|الساعة)\s(\d{1,2})(?=\s?(?:$|[.,!?;)](?!\d)|(?:and|und|et|on|every|daily|in the|sharp|tomorrow|صباح[اً]{1,2}|مساء[ًا]{0,2})(?!\p{L})))/gu
 const opening =
-  'open|opening|hours|from|von|geöffnet|öffnungszeiten|ouverts?|horaires|abiert[oa]s?|horario|abert[oa]s?|horário|apert[oi]|orari|açık|de|dalle|das'
+  'open|opening|hours|from|von|geöffnet|öffnungszeiten|ouverts?|horaires|abiert[oa]s?|horario|abert[oa]s?|horário|apert[oi]|orari|açık|de|dalle|das|открыт[аоы]?|работаем|часы работы|режим работы|график|відчинено|працюємо|с|з'
 /** Opening hours without a unit: "from 9 to 5", "Sat 10-14". */
 const bareRange = new RegExp(
   `(?<!\\p{L})(?:(?:${opening})[^.!?\\d¦€$£%]{0,24}|(?:${weekdaySource}|${shortWeekdaySource})[.,:]{0,2}\\s)` +
-    '(\\d{1,2})\\s?(?:-|–|to|until|till|bis|à|a|às|alle)\\s?(\\d{1,2})' +
-    '(?=\\s?(?:$|[.,!?;)](?!\\d)|(?:on|every|daily|and|uhr|h)(?!\\p{L})))',
+    '(\\d{1,2})\\s?(?:-|–|to|until|till|bis|à|a|às|alle|до)\\s?(\\d{1,2})' +
+    '(?=\\s?(?:$|[.,!?;)](?!\\d)|(?:on|every|daily|and|uhr|h|часов|по|в|ежедневно|вечера)(?!\\p{L})))',
   'gu',
 )
 
 const units: Readonly<Record<string, [string, number]>> = {
-  'hours?|hrs?|stunden?|std\\.?|heures?|horas?|or[ae]|saat(?:te|lik| içinde)?|ساع(?:ة|ات)': ['hour', 1],
-  'days?|tage?n?|jours?|días?|dias?|giorn[oi]|gün(?:de|lük|dür)?|calendar days?|يوم[اً]{0,2}|[أا]يام': [
-    'day',
-    1,
-  ],
-  '(?:business|working)[ -]days?|werktage?n?|arbeitstage?n?|jours? (?:ouvrés|ouvrables|ouvré)|días? (?:hábiles?|laborables?)|dias? úteis|giorn[oi] lavorativ[oi]|iş günü(?:nde)?|يوم عمل|[أا]يام عمل':
+  'hours?|hrs?|stunden?|std\\.?|heures?|horas?|or[ae]|saat(?:te|lik| içinde)?|час(?:а|ов)?|годин[аиу]?|ساع(?:ة|ات)':
+    ['hour', 1],
+  'days?|tage?n?|jours?|días?|dias?|giorn[oi]|gün(?:de|lük|dür)?|д(?:ень|ня|ней|ні|нів)|сут(?:ки|ок)|calendar days?|يوم[اً]{0,2}|[أا]يام':
+    ['day', 1],
+  '(?:business|working)[ -]days?|werktage?n?|arbeitstage?n?|jours? (?:ouvrés|ouvrables|ouvré)|días? (?:hábiles?|laborables?)|dias? úteis|giorn[oi] lavorativ[oi]|iş günü(?:nde)?|рабочи[хйе] д(?:ень|ня|ней)|робоч(?:их|і|ий) д(?:ень|ні|нів)|يوم عمل|[أا]يام عمل':
     ['working day', 1],
-  'weeks?|wochen?|semaines?|semanas?|settiman[ae]|hafta(?:da|lık)?|[أا]سبوع[اً]{0,2}|[أا]سابيع': ['day', 7],
-  'months?|monate?n?|mois|mes(?:es)?|meses|mês|mes[ei]|ay(?:da|lık)?|شهر[اً]{0,2}|[أا]شهر': ['month', 1],
-  'years?|jahre?n?|ans?|années?|años?|anos?|ann[oi]|yıl(?:lık)?|سن(?:ة|وات)|[أا]عوام': ['month', 12],
+  'weeks?|wochen?|semaines?|semanas?|settiman[ae]|hafta(?:da|lık)?|недел[июья]|тиж(?:день|ні|нів)|[أا]سبوع[اً]{0,2}|[أا]سابيع':
+    ['day', 7],
+  'months?|monate?n?|mois|mes(?:es)?|meses|mês|mes[ei]|ay(?:da|lık)?|месяц(?:а|ев)?|місяц[іья]|місяців|شهر[اً]{0,2}|[أا]شهر':
+    ['month', 1],
+  'years?|jahre?n?|ans?|années?|años?|anos?|ann[oi]|yıl(?:lık)?|год(?:а)?|лет|рок[иу]|років|سن(?:ة|وات)|[أا]عوام':
+    ['month', 12],
 }
-const past = /^\s(?:ago|fa(?!\p{L})|önce|atrás|old(?!\p{L})|alt(?!\p{L})|of experience)/u
+const past =
+  /^\s(?:ago|fa(?!\p{L})|önce|atrás|old(?!\p{L})|alt(?!\p{L})|назад(?!\p{L})|тому(?!\p{L})|of experience)/u
 const pastBefore = /(?:vor|il y a|hace|há|since|seit|depuis)\s(?:\p{L}+ )?$/u
 const unitSource = Object.keys(units)
   .toSorted((a, b) => b.length - a.length)
@@ -109,11 +115,12 @@ function findClockTimes({ raw, lower }: ClaimText): Claim[] {
     const [hour = '', minutes = '0'] = low?.written.split(/[.,]/) ?? []
     if (low) add(low.at, low.at + low.written.length, eitherHalf(Number(hour), Number(minutes)))
   }
-  for (const { 0: whole, 1: hour, 2: minutes, 3: half, index } of lower.matchAll(meridiem)) {
+  for (const { 0: whole, 1: hour, 2: minutes, 3: half, 4: morning, index } of lower.matchAll(meridiem)) {
+    const isMorning = half === 'a' || morning !== undefined
     add(
       index,
       index + whole.length,
-      exactly((Number(hour) % 12) + (half === 'p' ? 12 : 0), Number(minutes ?? 0)),
+      exactly((Number(hour) % 12) + (isMorning ? 0 : 12), Number(minutes ?? 0)),
     )
     addStart(index)
   }
@@ -143,11 +150,11 @@ function findClockTimes({ raw, lower }: ClaimText): Claim[] {
   return claims
 }
 
-const exactly = (hour: number, minutes: number): string[] =>
+export const exactly = (hour: number, minutes: number): string[] =>
   hour <= 24 && minutes < 60 ? [`time ${hour % 24}:${minutes}`] : []
 
 /** "5:00" may be in the morning or in the afternoon. */
-const eitherHalf = (hour: number, minutes: number): string[] =>
+export const eitherHalf = (hour: number, minutes: number): string[] =>
   hour >= 1 && hour <= 11
     ? [...exactly(hour, minutes), ...exactly(hour + 12, minutes)]
     : exactly(hour, minutes)

@@ -36,8 +36,52 @@ describe('unsupported claims', () => {
     ['১০০ টাকা', 'price'],
     ['AED 20', 'price'],
     ['HK$20', 'price'],
+    ['Доставка бесплатная', 'price'],
+    ['Всё стоит 500', 'price'],
+    ['500 р.', 'price'],
+    ['Скидка двадцать процентов', 'discount'],
+    ['У нас распродажа', 'discount'],
+    ['Промокод ЛЕТО', 'discount'],
+    ['Открыты завтра', 'date'],
+    ['Работаем с понедельника по пятницу', 'date'],
+    ['Ждём вас в 9 утра', 'date'],
+    ['Привезём 1 декабря', 'date'],
+    ['Доставка за 3 рабочих дня', 'date'],
+    ['Товар в наличии', 'stock'],
+    ['Всё закончилось', 'stock'],
+    ['Безкоштовна доставка', 'price'],
+    ["Працюємо у п'ятницю", 'date'],
+    ['Немає в наявності', 'stock'],
+    ['免费配送', 'price'],
+    ['两百元', 'price'],
+    ['价格是500', 'price'],
+    ['打八折', 'discount'],
+    ['现在有优惠', 'discount'],
+    ['优惠码 SUMMER', 'discount'],
+    ['周一到周五营业', 'date'],
+    ['上午九点开门', 'date'],
+    ['3天内送达', 'date'],
+    ['明天发货', 'date'],
+    ['有现货', 'stock'],
+    ['已经售罄', 'stock'],
+    ['送料無料です', 'price'],
+    ['三千円です', 'price'],
+    ['2割引です', 'discount'],
+    ['定休日は水曜日です', 'date'],
+    ['18時まで営業', 'date'],
+    ['2~3営業日で届きます', 'date'],
+    ['在庫あります', 'stock'],
+    ['売り切れです', 'stock'],
+    ['무료 배송입니다', 'price'],
+    ['오천원입니다', 'price'],
+    ['지금 할인 중입니다', 'discount'],
+    ['월요일 휴무', 'date'],
+    ['오전 9시에 엽니다', 'date'],
+    ['3일 이내 배송', 'date'],
+    ['재고 있습니다', 'stock'],
+    ['품절입니다', 'stock'],
   ])('are found in other scripts: "%s"', (reply, kind) => {
-    expect(unsupportedClaims(reply, []).map((claim) => claim.kind)).toEqual([kind])
+    expect(new Set(unsupportedClaims(reply, []).map((claim) => claim.kind))).toEqual(new Set([kind]))
     expect(unsupportedClaims(reply, [`— ${reply}`])).toEqual([])
   })
 
@@ -47,6 +91,27 @@ describe('unsupported claims', () => {
     ['التوصيل خلال ٣ أيام', '3 days'],
     ['20 euros', '20ユーロ'],
     ['نفتح يوم الاثنين', 'Open on Monday'],
+    ['20 ريال', '20 SAR'],
+    ['20 SAR', '20 riyals'],
+    ['20 KWD', '20 دينار'],
+    ['200 kr', '200 NOK'],
+    ['20円', '¥20'],
+    ['2万元', '20,000元'],
+    ['5 тыс. рублей', '5000 ₽'],
+    ['两百元', '200元'],
+    ['오천원', '5,000원'],
+    ['打八五折', '15% off'],
+    ['2割引', '20% Rabatt'],
+    ['月曜日は休み', 'Closed on Monday'],
+    ['周三营业', 'Mon-Fri 9-17'],
+    ['上午9点到下午6点', '9 am to 6 pm'],
+    ['2周', '14 days'],
+    ['12月1日', 'December 1'],
+    ['Привезём 1 декабря', 'December 1'],
+    ['Доставка 3 дня', '3 days'],
+    ['Ждём вас в пятницу', 'пн-пт 9-18'],
+    ['Есть в наличии', 'In stock'],
+    ['送料無料', 'free shipping'],
   ])('"%s" is supported by "%s"', (reply, source) => {
     expect(unsupportedClaims(reply, [source])).toEqual([])
   })
@@ -54,8 +119,21 @@ describe('unsupported claims', () => {
   test.each([
     ['HK$20', 'S$20'],
     ['20 SGD', '20 NZD'],
+    ['20 SAR', '20 QAR'],
+    ['20 KWD', '20 BHD'],
+    ['20 JPY', '20 CNY'],
+    ['20 SEK', '20 NOK'],
+    ['2万元', '2元'],
   ])('"%s" is not supported by "%s"', (reply, source) => {
     expect(unsupportedClaims(reply, [source])).toEqual([{ kind: 'price', text: reply }])
+  })
+
+  test.each([
+    ['没有现货', '有现货'],
+    ['在庫はありません', '在庫あり'],
+    ['Нет в наличии', 'В наличии'],
+  ])('about stock tell "%s" from "%s"', (reply, source) => {
+    expect(unsupportedClaims(reply, [source]).map(({ kind }) => kind)).toEqual(['stock'])
   })
 
   test('do not depend on the texts that were checked before', () => {
@@ -71,6 +149,16 @@ describe('unsupported claims', () => {
     '谢谢！有3个颜色',
     'She won 20 medals',
     'Спасибо, 3 цвета',
+    'Хорошего понедельника!',
+    'Уточню, есть ли товар в наличии',
+    'Есть ли скидки?',
+    '不知道有没有货，我帮您确认',
+    '祝您天天开心',
+    '一点小心意，谢谢',
+    '在庫はありますか',
+    '一番人気です',
+    '재고 있나요',
+    '좋은 하루 되세요',
     'هل المنتج متوفر؟',
   ])('are none in "%s"', (reply) => {
     expect(unsupportedClaims(reply, [])).toEqual([])

@@ -1,6 +1,7 @@
 import { type Claim, type ClaimKind, type ClaimText, type FindClaims, blankOut, claimText } from './claim.ts'
 import { findDates, listedDates } from './dates.ts'
 import { findDiscounts, listedDiscounts } from './discounts.ts'
+import { findEastAsian } from './east-asian.ts'
 import { findPrices, listedPrices } from './prices.ts'
 import { findStock } from './stock.ts'
 import { findTimes, listedTimes } from './times.ts'
@@ -12,8 +13,8 @@ export interface UnsupportedClaim {
 
 /**
  * Returns the prices, discounts, dates, stock statements and links of a reply that no source supports, in reading
- * order. Claims are compared by value in English, German, French, Spanish, Portuguese, Italian, Turkish and Arabic; amounts of
- * money in all scripts.
+ * order. Claims are compared by value in English, German, French, Spanish, Portuguese, Italian, Turkish, Arabic, Russian,
+ * Ukrainian, Chinese, Japanese and Korean; amounts of money in all scripts.
  */
 export function unsupportedClaims(reply: string, sources: readonly string[]): UnsupportedClaim[] {
   const claims = claimsOf(reply)
@@ -43,7 +44,7 @@ export const unsupportedLinks = (text: string, keys: () => ReadonlySet<string>):
     .toSorted((a, b) => a.at - b.at)
     .map(({ text: link }) => link.trim())
 
-const finders: readonly FindClaims[] = [findDiscounts, findDates, findTimes, findStock]
+const finders: readonly FindClaims[] = [findDiscounts, findDates, findTimes, findStock, findEastAsian]
 
 /** Links and prices are found first, because parts of them look like dates. */
 function claimsOf(content: string): Claim[] {
