@@ -68,6 +68,34 @@ describe('hidden panels that a control shows', () => {
       'in a closed dialog',
       `<button aria-controls="a1">${question}</button><dialog id="a1">${answer}</dialog>`,
     ],
+    [
+      'that shares the name of its tab',
+      `<a data-w-tab="Tab 1">${question}</a><p>Between.</p><div data-w-tab="Tab 1" style="display:none">${answer}</div>`,
+    ],
+    [
+      'after a checkbox',
+      `<input type="checkbox" id="q1"><label for="q1">Norway</label><div hidden>${answer}</div>${question}`,
+    ],
+    [
+      'after an element with the role of a button',
+      `<div role="button">Norway</div><div aria-hidden="true" style="display:none">${answer}</div>${question}`,
+    ],
+    [
+      'after a button of a script',
+      `<button @click="open = !open">Norway</button><div x-show="open" style="display: none;">${answer}</div>${question}`,
+    ],
+    [
+      'after an element with the role of a heading',
+      `<div role="heading">Norway</div><div hidden>${answer}</div>${question}`,
+    ],
+    [
+      'before a link that shows more',
+      `<p>${question}</p><div style="display:none">${answer}</div><a href="#">Read more</a>`,
+    ],
+    [
+      'before a button that shows more',
+      `<p>${question}</p><div hidden>${answer}</div><button>Mehr anzeigen</button>`,
+    ],
   ])('are read %s', (_, content) => {
     const text = textOf(page(content))
     expect(text).toContain(question)
@@ -86,6 +114,18 @@ describe('content in elements that often hold none', () => {
       '<select><option>Size S</option><option>Size M (sold out)</option></select>',
       'Size M (sold out)',
     ],
+    [
+      'a group of options',
+      '<select><optgroup label="Scented"><option>Rose</option></optgroup></select>',
+      'Scented\nRose',
+    ],
+    ['a label of an option', '<select><option label="Rose 6.50 EUR"></option></select>', 'Rose 6.50 EUR'],
+    [
+      'the name of a choice',
+      '<fieldset><legend>Scent</legend><input type="radio" id="r"><label for="r">Rose</label></fieldset>',
+      'Scent\nRose',
+    ],
+    ['a picture of a menu', '<img alt="Monday: soup 5,50 €">', 'Monday: soup 5,50 €'],
     ['a button with a price', '<button>Buy now for 6.50 EUR</button>', 'Buy now for 6.50 EUR'],
     ['a form around the page', `<form><p>Open from nine to six.</p></form>`, 'Open from nine to six.'],
     ['a drawing', '<svg><text>Workshop on Friday</text></svg>', 'Workshop on Friday'],

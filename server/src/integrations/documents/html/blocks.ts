@@ -3,7 +3,7 @@ import { createBlockBuilder, type BlockBuilder, type Place } from './block-build
 import { decodedAddress } from './links.ts'
 import { withoutMenus } from './menus.ts'
 import { attribute, childrenOf, isElement, pushReversed, textOf, type Element, type Node } from './tree.ts'
-import type { Visibility } from './visibility.ts'
+import { isOpener, type Visibility } from './visibility.ts'
 
 interface Reading {
   root: Element
@@ -67,15 +67,29 @@ function enter(walk: Walk, element: Element): void {
   else if (tagName === 'sup' && builder.endsWithDigit()) builder.addText(' ')
   else if (tagName === 'input') builder.addText(` ${attribute(element, 'value') ?? ''} `)
   else if (spacedElements.has(tagName)) enterInline(walk)
+  else if (tagName === 'img') builder.addText(statedIn(attribute(element, 'alt') ?? ''))
   if (isBlock(element)) enterBlock(walk, element)
   if (tagName === 'a') {
     builder.openLink(element)
     stack.push(() => builder.closeLink())
   }
   const address = decodedAddress(attribute(element, 'data-cfemail') ?? '')
+  const label = labelOf(element)
+  if (label !== '') builder.addText(` ${label} `)
   if (address === null) pushReversed(stack, childrenOf(element))
   else builder.addText(address)
 }
+
+/** Returns the label that a browser draws for a group of options, or in place of the text of an option. */
+function labelOf(element: Element): string {
+  const isLabelled =
+    element.tagName === 'optgroup' || (element.tagName === 'option' && textOf(element) === '')
+  return isLabelled ? (attribute(element, 'label') ?? '') : ''
+}
+
+/** Returns the text of a picture if it has prices or times: a menu or a sign is often a picture. */
+const statedIn = (alt: string): string =>
+  /\p{Nd}[.,:]\p{Nd}{2}(?!\p{Nd})|\p{Sc} ?\p{Nd}|\p{Nd} ?(?:\p{Sc}|uhr|[ap]m\b)/iu.test(alt) ? ` ${alt} ` : ''
 
 function enterInline(walk: Walk): void {
   if (walk.isAfterElement) walk.builder.addGap(' ')
@@ -133,7 +147,7 @@ function isInterface(walk: Walk, element: Element): boolean {
   }
   if (tagName === 'select') return element.childNodes.filter(isElement).length > maxOptions
   if (tagName !== 'button' && tagName !== 'label' && tagName !== 'legend') return false
-  if (opensPanel(element) || (tagName === 'label' && walk.visibility.isChoice(element))) return false
+  if (opensPanel(element) || (tagName !== 'button' && walk.visibility.isChoice(element))) return false
   return isShortLabel(textOf(element, { maxCharacters: 100, maxNodes: 50 }))
 }
 
@@ -144,8 +158,4 @@ function isShortLabel(text: string): boolean {
 
 /** Returns whether a button is the title of a panel. */
 const opensPanel = (element: Element): boolean =>
-  isInHeading(element) ||
-  element.attrs.some(
-    ({ name, value }) =>
-      name === 'aria-expanded' || name === 'aria-controls' || (name === 'role' && value === 'tab'),
-  )
+  isInHeading(element) || isOpener(element) || attribute(element, 'role') === 'tab'

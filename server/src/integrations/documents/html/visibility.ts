@@ -1,4 +1,5 @@
-import { attribute, elementsOf, parentOf, textOf, type Element } from './tree.ts'
+import { isButton, isConsentBanner } from './consent.ts'
+import { attribute, parentOf, textOf, type Element } from './tree.ts'
 
 /** Says for each element of a page whether its text is left out. */
 export interface Visibility {
@@ -11,18 +12,25 @@ export interface Visibility {
 
 /** Returns the visibility of elements as the page is written; style sheets and scripts are not applied. */
 export function createVisibility(elements: readonly Element[]): Visibility {
-  const controls = elements.filter(isControl)
+  const controls = elements.filter((element) => isControl(element) && !isHidden(element))
+  const choiceIds = new Set(elements.filter(isChoiceField).flatMap((field) => attribute(field, 'id') ?? []))
+  const isChoiceLabel = (element: Element) =>
+    element.tagName === 'label' && choiceIds.has(attribute(element, 'for') ?? '')
+  const before = siblingsBefore(elements)
   const panels: Panels = {
     named: new Set(controls.flatMap(panelIdsOf)),
     labels: new Set(controls.flatMap((element) => attribute(element, 'id') ?? [])),
-    openers: withAncestors(elements.filter(isOpener)),
-    before: siblingsBefore(elements),
+    openers: withAncestors(elements.filter((element) => isOpener(element) || isChoiceLabel(element))),
+    before,
+    after: new Map([...before].map(([element, sibling]) => [sibling, element])),
   }
-  const choiceIds = new Set(elements.filter(isChoiceField).flatMap((field) => attribute(field, 'id') ?? []))
   const withChoice = withAncestors(elements.filter(isChoiceField))
   return {
     isHidden,
-    isChoice: (label) => withChoice.has(label) || choiceIds.has(attribute(label, 'for') ?? ''),
+    isChoice: (label) =>
+      withChoice.has(label) ||
+      choiceIds.has(attribute(label, 'for') ?? '') ||
+      (label.tagName === 'legend' && withChoice.has(parentOf(label) ?? label)),
     isLeftOut(element) {
       if (neverRead.has(element.tagName)) return !isDeclaredShadow(element)
       if (element.tagName === 'noscript') return /javascript/i.test(textOf(element))
@@ -51,6 +59,8 @@ interface Panels {
   openers: ReadonlySet<Element>
   /** The element before each one among its siblings. */
   before: ReadonlyMap<Element, Element>
+  /** The element after each one among its siblings. */
+  after: ReadonlyMap<Element, Element>
 }
 
 function withAncestors(elements: readonly Element[]): Set<Element> {
@@ -94,11 +104,19 @@ const isControl = (element: Element): boolean =>
 
 /** Attributes of HTML, and those of libraries, such as `data-bs-target`. */
 const namesPanel = (name: string): boolean =>
-  /^(aria-expanded|aria-controls|popovertarget|commandfor|data-(?:[\w-]+-)?target)$/.test(name)
+  /^(aria-expanded|aria-controls|popovertarget|commandfor|data-(?:[\w-]+-)?target)$/.test(name) ||
+  isTabName(name)
+
+/** Attributes with which builders of sites give a tab and its panel one name, such as `data-w-tab`. */
+const isTabName = (name: string): boolean => /^data-(?:[\w-]+-)?tab(?:-[\w-]+)?$/.test(name)
 
 /** A control that opens the element after it. */
-const isOpener = (element: Element): boolean =>
-  element.attrs.some(({ name }) => name === 'aria-expanded' || name === 'aria-controls')
+export const isOpener = (element: Element): boolean =>
+  element.attrs.some(
+    ({ name, value }) =>
+      /^(aria-expanded|aria-controls|(?:@|x-on:|v-on:|ng-)click|data-(?:bs-)?toggle)$/.test(name) ||
+      (name === 'role' && value === 'button'),
+  )
 
 /** Returns the ids of the elements that a control names. */
 const panelIdsOf = ({ attrs }: Element): string[] =>
@@ -127,14 +145,16 @@ function isHidden({ tagName, attrs }: Element): boolean {
 }
 
 /** Returns whether a control of the page shows a hidden element: it names the element, or stands before it. */
-function isPanel(element: Element, { named, labels, openers, before }: Panels): boolean {
+function isPanel(element: Element, { named, labels, openers, before, after }: Panels): boolean {
   const isNamed = element.attrs.some(
     ({ name, value }) =>
-      (name === 'id' && named.has(value)) ||
+      ((name === 'id' || isTabName(name)) && named.has(value)) ||
       (name === 'aria-labelledby' && value.split(/\s+/).some((id) => labels.has(id))) ||
       (name === 'role' && value === 'tabpanel'),
   )
   if (isNamed) return true
+  const next = after.get(element)
+  if (next && showsMore(next)) return true
   let at: Element | null = element
   // The hidden element may be the first one of a wrapper that follows the control.
   for (let levels = 0; at && levels < 3; levels += 1) {
@@ -154,50 +174,19 @@ const isTitle = (element: Element, openers: ReadonlySet<Element>): boolean =>
   !/^(header|nav)$/.test(element.tagName) &&
   textOf(element, { maxCharacters: maxTitle, maxNodes: 200 }).length < maxTitle
 
+const moreWords =
+  /\b(?:more|all|full|mehr|weiter|alles|suite|plus|tout|más|todo|mais|tudo|altro|tutto|meer|daha|devam)\b|المزيد|подробнее|ещё|еще|показать|更多|展开|展開|もっと|続き|더 ?보기/iu
+
+/** Returns whether a control shows the rest of the text before it. */
+const showsMore = (element: Element): boolean =>
+  (isButton(element) || isControl(element)) &&
+  moreWords.test(textOf(element, { maxCharacters: 60, maxNodes: 20 }))
+
 /** A heading or a question that a script makes a control. */
 const isQuestion = (element: Element): boolean =>
   /^(h[1-6]|dt)$/.test(element.tagName) ||
+  attribute(element, 'role') === 'heading' ||
   /[?？؟\u037e]$/u.test(textOf(element, { maxCharacters: 300, maxNodes: 50 }))
-
-const bannerName =
-  /cookie|consent|gdpr|ccpa|onetrust|cybot|usercentrics|didomi|privacy|banner|notice|popup|overlay|modal/i
-const consentSubject = /cookie|consent|tracking|ملفات تعريف|クッキー|饼干|쿠키|куки/i
-const consentAnswer =
-  /accept|agree|allow|got it|reject|decline|akzept|zustimm|einverstanden|ablehn|refuser|autoriser|acept|rechaz|aceit|recus|accett|rifiut|weiger|godta|hyväks|akcept|zgadzam|принять|соглас|قبول|موافق|同意|接受|동의|허용|kabul|^ok(?:ay)?\b/i
-/** A longer text is a page about cookies. */
-const maxBannerCharacters = 2500
-
-/** Returns whether an element asks for consent to cookies. */
-function isConsentBanner(element: Element): boolean {
-  const isNamed = element.attrs.some(
-    ({ name, value }) =>
-      (/^(id|class|aria-label)$/.test(name) && bannerName.test(value)) ||
-      (name === 'role' && /^(alert)?dialog$/.test(value)),
-  )
-  if (!isNamed && element.tagName !== 'dialog') return false
-  const text = textOf(element, { maxCharacters: maxBannerCharacters, maxNodes: 400 })
-  return text.length < maxBannerCharacters && consentSubject.test(text) && offersConsent(element)
-}
-
-const maxBannerElements = 400
-const maxAnswerCharacters = 60
-
-/** Returns whether a control of a banner gives an answer. A sentence about orders that are accepted is none. */
-function offersConsent(banner: Element): boolean {
-  let looked = 0
-  for (const element of elementsOf([banner])) {
-    looked += 1
-    if (looked > maxBannerElements) return false
-    if (!isButton(element)) continue
-    const text = attribute(element, 'value') ?? textOf(element, { maxCharacters: 100, maxNodes: 50 })
-    if (text.length <= maxAnswerCharacters && consentAnswer.test(text)) return true
-  }
-  return false
-}
-
-const isButton = (element: Element): boolean =>
-  /^(button|a|input)$/.test(element.tagName) ||
-  element.attrs.some(({ name, value }) => name === 'onclick' || (name === 'role' && value === 'button'))
 
 /** Fonts of icons draw a name, such as `expand_more`, as a picture. */
 const isIconName = (element: Element): boolean =>
