@@ -30,6 +30,8 @@ export interface PdfDocument {
   pages: readonly (readonly PdfText[])[]
   /** Fields of a form, with their values, on the first page. */
   fields?: Readonly<Record<string, string>>
+  /** It holds a form that only programs of Adobe draw, or files. */
+  needsViewer?: 'form' | 'portfolio'
   /** Notes on the first page. */
   notes?: readonly string[]
   isCompressed?: boolean
@@ -54,6 +56,7 @@ export function buildPdf({
   pages,
   fields = {},
   notes = [],
+  needsViewer,
   isCompressed = false,
   images = [],
 }: PdfDocument): Buffer {
@@ -89,8 +92,14 @@ export function buildPdf({
       `<< /Type /Page /Parent ${tree} /MediaBox [0 0 612 792] /Contents ${content} /Resources << /Font << ${fonts} >>${image === null ? '' : ` /XObject << /I ${image} >>`} >>${marks} >>`,
     )
   })
-  const form = widgets.length > 0 ? ` /AcroForm << /Fields [${widgets.join(' ')}] /DR << >> >>` : ''
-  objects[0] = `<< /Type /Catalog /Pages ${tree}${form} >>`
+  const xfa =
+    needsViewer === 'form'
+      ? ` /XFA ${addStream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>')}`
+      : ''
+  const files = needsViewer === 'portfolio' ? ' /Collection << /Type /Collection >>' : ''
+  const form =
+    widgets.length > 0 || xfa !== '' ? ` /AcroForm << /Fields [${widgets.join(' ')}] /DR << >>${xfa} >>` : ''
+  objects[0] = `<< /Type /Catalog /Pages ${tree}${form}${files} >>`
   objects[1] = `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`
   return assembled(objects, catalog)
 }

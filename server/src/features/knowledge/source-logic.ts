@@ -10,6 +10,7 @@ export const causeTexts = {
   password: () => m.server_source_password(),
   pages: () => m.server_source_pages({ max: knowledgeLimits.filePages }),
   scan: () => m.server_source_images_only(),
+  viewer: () => m.server_source_only_adobe(),
   time: () => m.server_source_slow(),
   memory: () => m.server_source_memory(),
   private: () => m.server_web_private(),

@@ -41,7 +41,7 @@ export interface PageRequest {
 }
 
 /** Why a document could not be read. */
-export type DocumentFault = 'broken' | 'password' | 'pages' | 'scan' | 'time' | 'memory'
+export type DocumentFault = 'broken' | 'password' | 'pages' | 'scan' | 'viewer' | 'time' | 'memory'
 
 /** Output of the reading process, one JSON object per line. */
 export type Report =

@@ -147,3 +147,32 @@ test.each([0.2, 0.5, 0.75, 0.9])(
     expect(blocks.length).toBeGreaterThanOrEqual(Math.floor(share * 10) - 1)
   },
 )
+
+describe('a file for programs of Adobe', () => {
+  const notice = at(
+    72,
+    700,
+    'Please wait... If this message is not replaced, your viewer may not be able to show it.',
+  )
+  const readAs = (pdf: Parameters<typeof buildPdf>[0]) =>
+    readPdf(new Uint8Array(buildPdf(pdf)), { maxPages: 10, onProgress: () => undefined })
+
+  test.each(['form', 'portfolio'] as const)('is told from its notice if it is a %s', async (needsViewer) => {
+    expect(await readAs({ pages: [[notice]], needsViewer })).toBe('viewer')
+  })
+
+  test('is told from the address of the program if other programs can show its fields', async () => {
+    const address = at(72, 680, 'Upgrade at http://www.adobe.com/go/reader_download.')
+    const pdf = { pages: [[notice, address]], fields: { Delivery: '' }, needsViewer: 'form' } as const
+    expect(await readAs(pdf)).toBe('viewer')
+  })
+
+  test('is read if its pages have the text of the form, or its fields are those of other programs too', async () => {
+    const rows = Array.from({ length: 40 }, (_, row) =>
+      at(72, 740 - 17 * row, `Row ${row}: soap, oil and towels.`),
+    )
+    expect(await readAs({ pages: [rows, rows], needsViewer: 'form' })).toMatchObject({ pages: 2 })
+    const fields = { Delivery: 'Nine days' }
+    expect(await readAs({ pages: [[notice]], fields, needsViewer: 'form' })).toMatchObject({ pages: 1 })
+  })
+})

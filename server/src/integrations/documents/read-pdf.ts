@@ -34,9 +34,12 @@ export async function readPdf(
   }
   const read = blocksOf(lines, pages)
   const blocks = [...read.blocks, ...marks].filter(({ text }) => text.trim() !== '')
+  const { title, hasForm, needsViewer } = await infoOf(pdf)
+  const isNotice = needsViewer || (hasForm && blocks.some(({ text }) => namesViewer.test(text)))
+  if (isNotice && characters < maxNoticeCharacters) return 'viewer'
   if (![...blocks, ...read.around].some(({ text }) => text.length > 1)) return 'scan'
   return {
-    title: await titleOf(pdf),
+    title,
     blocks,
     around: read.around,
     dropped: [],
@@ -114,8 +117,20 @@ async function showsSomething(page: PDFPageProxy): Promise<boolean> {
   return fnArray.some((operation) => !emptyOperations.has(operation))
 }
 
-async function titleOf(pdf: PDFDocumentProxy): Promise<string | null> {
+/** A form or a portfolio for programs of Adobe has one page that asks to open it there. A longer text is its own. */
+const maxNoticeCharacters = 1500
+const namesViewer = /adobe\.com\/go|adobe (?:acrobat )?reader/i
+
+/** Returns the title of a file, and whether it has an XFA form, and whether its pages have none of its content: that form has no other fields, or it holds files. */
+async function infoOf(
+  pdf: PDFDocumentProxy,
+): Promise<{ title: string | null; hasForm: boolean; needsViewer: boolean }> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
   const title = 'Title' in info && typeof info.Title === 'string' ? info.Title.trim() : ''
-  return title === '' ? null : title.slice(0, 200)
+  const isPresent = (part: string) => Reflect.get(info, `Is${part}Present`) === true
+  return {
+    title: title === '' ? null : title.slice(0, 200),
+    hasForm: isPresent('XFA'),
+    needsViewer: (isPresent('XFA') && !isPresent('AcroForm')) || isPresent('Collection'),
+  }
 }
