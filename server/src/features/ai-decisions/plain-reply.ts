@@ -21,19 +21,41 @@ const replyNames =
   'reply|response|answer|draft|suggestion|message|caption|comment|' +
   'antwort\\w*|nachricht|entwurf|vorschlag|kommentar|respuesta|mensaje|borrador|propuesta|sugerencia|' +
   'resposta|mensagem|rascunho|sugestão|réponse|proposition|risposta|messaggio|proposta|' +
+  'ответ\\w*|вариант\\w*|сообщение|відповідь|yanıt\\w*|cevap\\w*|reactie|antwoord|odpowiedź|wiadomość|' +
   'رد|الرد|ردك|ردًا|إجابة|الإجابة|جواب|رسالة|اقتراح'
 
 const agreements =
   '(?:sure|certainly|of course|absolutely|okay|ok|great|klar|gerne|natürlich|sicher|claro|por supuesto|con gusto|' +
-  'com certeza|claro que sim|bien sûr|certo|بالتأكيد|بالطبع|حسنًا)(?: thing| question)?[!.,،]*[ \\t]*'
+  'com certeza|claro que sim|bien sûr|certo|natuurlijk|zeker|oczywiście|jasne|tabii(?: ki)?|elbette|конечно|разумеется|хорошо|звісно|بالتأكيد|بالطبع|حسنًا)(?: thing| question)?[ \\t]?[!.,،]*[ \\t]*'
 
 /** The beginning of a text in which the model talks about its reply, to the colon: "Sure! Here is a friendly reply:". */
 const preamble = new RegExp(
   `^[ \\t]*(?:${agreements})?` +
-    "(?:here(?:['’]?s| is| are)|this is|hier (?:ist|kommt|wäre|sind)|aquí (?:tienes|está|va|te dejo)|esta (?:es|é)|aqui (?:está|vai|tem)|" +
-    `voici|ecco|إليك|هذا|هذه|فيما يلي)[^\\n:.!?]{0,80}?(?<![\\p{L}\\p{N}])(?:${replyNames})(?![\\p{L}\\p{N}])[^\\n:.!?]{0,80}:\\s*`,
+    "(?:here(?:['’]?s| is| are)|this is|hier (?:ist|kommt|wäre|sind|is)|aquí (?:tienes|está|va|te dejo)|esta (?:es|é)|aqui (?:está|vai|tem)|" +
+    `voici|ecco|oto|işte|İşte|вот|ось|إليك|هذا|هذه|فيما يلي)[^\\n:.!?]{0,80}?(?<![\\p{L}\\p{N}])(?:${replyNames})(?![\\p{L}\\p{N}])[^\\n:.!?]{0,80}:\\s*`,
   'iu',
 )
+
+/** The same in languages that put no blank between words. */
+const eastAsianPreamble = new RegExp(
+  '^(?:(?:(?:当然|好的|没问题|當然)[^\\n:：。！!]{0,12}[。！，,!] ?)?(?:这是|以下是|下面是|這是)[^\\n:：。！？]{0,30}(?:回复|回覆|答复|消息)[^\\n:：。！？]{0,10}[:：]\\s*' +
+    '|(?:(?:もちろん|承知|かしこまり)[^\\n:：。！!]{0,12}[。！!] ?)?(?:こちら|以下|返信)[^\\n:：。！？]{0,20}[:：]\\s*\\n\\s*' +
+    '|(?:(?:물론|네)[^\\n:.!]{0,8}[.!,] ?)?[^\\n:.!?]{0,20}(?:답변|답장|메시지)[^\\n:.!?]{0,10}:\\s*\\n\\s*)',
+  'u',
+)
+
+/** A last paragraph in which the model offers to write another reply, or says what it took care of. */
+const afterword =
+  /\n[ \t]{0,9}\n\s{0,9}(?:-{3,20}\s{0,9})?[*_(]{0,3}(?:let me know|feel free|would you like|note|sag(?:t)? (?:mir )?bescheid|lass (?:es )?mich wissen|hinweis|anmerkung)\b[^\n]{0,80}\b(?:tone|wording|rewrite|rephrase|(?:this|the|another|a different) (?:reply|response|draft|version)|ton|tonfall|andere version|umformulier\w{0,4})\b[^\n]{0,80}$/i
+
+/** Marks that end the text of a model, which some servers leave in it, and the mark that begins it. */
+const endMarks =
+  /(?:\s{0,2}(?:<\|(?:im_end|eot_id|endoftext|end_of_text|end|return)\|>|<\/s>|<end_of_turn>|<\/think>)){1,5}$/
+const startMark =
+  /^(?:<s>|<\|im_start\|>(?:assistant)?|<\|start_header_id\|>assistant<\|end_header_id\|>|<start_of_turn>model)\s*/
+
+/** References to sources that models with a search write: 【1†source】. */
+const reference = /【[^【】\n]{0,40}†[^【】\n]{0,40}】/g
 
 /** The same without the name of a reply: "Here's what I'd say:". */
 const suggestion = new RegExp(
@@ -44,7 +66,7 @@ const suggestion = new RegExp(
 
 /** A name before the reply: "Reply: ", "Final answer: ". */
 const label = new RegExp(
-  `^(?:(?:final|suggested|possible|my|draft|short|friendly) ){0,2}(?:${replyNames}|assistant|回复|回答|答复|返信|답변|답장|ответ|cevap|yanıt)` +
+  `^(?:(?:final|suggested|possible|my|draft|short|friendly) ){0,2}(?:${replyNames}|assistant|ai|bot|回复|回答|答复|返信|답변|답장|ответ|cevap|yanıt)` +
     '[ \\t]*[:：]\\s*',
   'iu',
 )
@@ -60,12 +82,26 @@ const quotationMarks = ['""', "''", '“”', '‘’', '„“', '„”', '«�
  * characters, and without a first line about the reply.
  */
 export function plainReply(reply: string): string {
-  const answer = withoutInvisible(reply).trim().replace(answerTags, '$2').trim()
-  const text = withoutMarks(withoutAnnouncement(answer))
+  const whole = withoutInvisible(reply).trim().replace(startMark, '').replace(endMarks, '')
+  const answer = onlyMember(whole.replace(answerTags, '$2').trim()).replaceAll(reference, '')
+  const text = withoutMarks(withoutAnnouncement(answer).replace(afterword, ''))
   return withoutQuotationMarks(withoutAnnouncement(text).replace(label, '').trim())
 }
 
-const withoutAnnouncement = (text: string): string => text.replace(preamble, '').replace(suggestion, '')
+/** Returns the text of an object that has no other member: a model may write `{"reply": …}` though it is asked for the text. */
+function onlyMember(text: string): string {
+  const json = text.replace(/^```(?:json)?\s*(?=\{)/, '').replace(/\}\s*```$/, '}')
+  if (!json.startsWith('{') || !json.endsWith('}')) return text
+  try {
+    const [member, ...others] = Object.values(JSON.parse(json) as Record<string, unknown>)
+    return typeof member === 'string' && others.length === 0 ? member : text
+  } catch {
+    return text
+  }
+}
+
+const withoutAnnouncement = (text: string): string =>
+  text.replace(preamble, '').replace(eastAsianPreamble, '').replace(suggestion, '')
 
 function withoutMarks(text: string): string {
   const count = text.match(marks)?.length ?? 0

@@ -1,3 +1,4 @@
+import { foldDigits } from '@skein/contract/automations/keywords/fold'
 import { jsonrepair } from 'jsonrepair'
 import type * as z from 'zod'
 
@@ -16,7 +17,7 @@ export function* objectsIn(text: string): Generator<unknown> {
     const end = endOf(text, start)
     const value = end === undefined ? undefined : parseOrUndefined(text.slice(start, end))
     if (value !== undefined) yield value
-    start = text.indexOf('{', end ?? start + 1)
+    start = text.indexOf('{', value === undefined ? start + 1 : end)
   }
 }
 
@@ -63,8 +64,12 @@ function endOf(text: string, start: number): number | undefined {
   return undefined
 }
 
-const yes = new Set(['true', 'yes', 'y', '1', 'ja', 'sí', 'si', 'sim', 'oui', 'نعم'])
-const no = new Set(['false', 'no', 'n', '0', 'nein', 'não', 'nao', 'non', 'لا'])
+const yes = new Set(
+  'true yes y 1 ja sí si sim oui نعم да так evet tak ano igen 是 对 はい 네 예 ya'.split(' '),
+)
+const no = new Set(
+  'false no n 0 nein não nao non لا нет ні hayır nie nem nee 否 不 いいえ 아니요 아니오 tidak'.split(' '),
+)
 
 /** Returns the value with what an issue is about in the expected form; undefined if it cannot be understood. */
 export function withExpectedForm(value: unknown, issue: z.core.$ZodIssue): unknown {
@@ -101,12 +106,7 @@ function formOf(fieldValue: unknown, issue: z.core.$ZodIssue): unknown {
     case 'number':
       return typeof fieldValue === 'string' ? numberOf(fieldValue.trim()) : undefined
     case 'boolean':
-      return truthOf(
-        String(fieldValue)
-          .replace(/[.!]\s*$/, '')
-          .trim()
-          .toLowerCase(),
-      )
+      return truthOf(String(fieldValue).trim().toLowerCase())
     case 'string':
       if (fieldValue === null) return ''
       if (Array.isArray(fieldValue) && fieldValue.every((each) => typeof each === 'string'))
@@ -129,14 +129,20 @@ function shareOf(confidence: number): number | undefined {
 }
 
 function numberOf(text: string): number | undefined {
-  const [, digits, unit] = /^([+-]?\d{1,15}(?:[.,]\d{1,15})?)\s?(%|\/\s?100?)?$/.exec(text) ?? []
+  const plain = foldDigits(text).replace('٫', '.').replace('٪', '%')
+  const [, digits, unit] =
+    /^[~≈]?\s?([+-]?\d{1,15}(?:[.,]\d{1,15})?)\s?(%|percent|prozent|\/\s?100?)?(?:\s?\([^()]{0,40}\))?$/i.exec(
+      plain,
+    ) ?? []
   if (digits === undefined) return undefined
   const number = Number(digits.replace(',', '.'))
   if (unit === undefined) return number
   return unit.endsWith('10') ? number / 10 : number / 100
 }
 
-function truthOf(word: string): boolean | undefined {
+/** Reads the first word: models give a reason after it. */
+function truthOf(text: string): boolean | undefined {
+  const word = /^[\p{L}\p{N}]{1,10}(?=\s*(?:[.,!;:。、，！–—-]|$))/u.exec(text)?.[0] ?? ''
   if (yes.has(word)) return true
   return no.has(word) ? false : undefined
 }

@@ -29,7 +29,8 @@ export function readAnswer<T>(text: string, schema: z.ZodType<T>): { value: T } 
   if (!text.includes('{') || !text.includes('}')) return { problem: 'it holds no JSON object' }
   let problem = 'it is not valid JSON'
   const values = [...objectsIn(text)]
-  for (const value of [...values, ...values.flatMap(onlyMember)]) {
+  if (values.length === 0 && text.includes('\\"')) values.push(...objectsIn(text.replaceAll('\\"', '"')))
+  for (const value of [...values, ...values.flatMap(membersOf)]) {
     const read = readValue(value, schema)
     if (read.success) return { value: read.data }
     const [issue] = read.error.issues
@@ -39,10 +40,15 @@ export function readAnswer<T>(text: string, schema: z.ZodType<T>): { value: T } 
   return { problem }
 }
 
-/** Returns the object that another one holds alone. */
-function onlyMember(value: unknown): Json[] {
-  const members = Object.values(Object(value) as Json)
-  return members.length === 1 ? members.filter(isJson) : []
+/** Members of an object that are looked at. */
+const maxMembers = 5
+
+/** Returns the objects in another one: models answer with a tool call, `{"name": …, "arguments": {…}}`, or name what they answer. */
+function membersOf(value: unknown): Json[] {
+  const members = Object.values(Object(value) as Json).slice(0, maxMembers)
+  return members
+    .flatMap((member) => (typeof member === 'string' ? [...objectsIn(member)] : [member]))
+    .filter(isJson)
 }
 
 function readValue<T>(input: unknown, schema: z.ZodType<T>): z.ZodSafeParseResult<T> {
