@@ -25,6 +25,9 @@ const between = (inserted: string) => (text: string) => text.replaceAll(' ', ins
 const unseen: Record<string, (text: string) => string> = {
   'curly quotation marks': (text) => text.replaceAll("'", '’'),
   'opening and closing quotation marks': (text) => text.replaceAll("'", '‘'),
+  'heavy quotation marks': (text) => text.replaceAll("'", '❛'),
+  'an apostrophe of another alphabet': (text) => text.replaceAll("'", 'ꞌ'),
+  'a prime the other way round': (text) => text.replaceAll("'", '‵'),
   'a grave accent as a quotation mark': (text) => text.replaceAll("'", '`'),
   'two blanks': between('  '),
   'a line break': between('\n'),
@@ -47,11 +50,27 @@ const unseen: Record<string, (text: string) => string> = {
   'Devanagari digits': digitsOf('०'),
 }
 
+const lookalikes = [
+  ['the wave of a Japanese keyboard', '10~20個', '10〜20個'],
+  ['the full-width wave', '10~20個', '10～20個'],
+  ['a fraction in one character', '1/2 kg', '½ kg'],
+  ['a slash of fractions', '1/2 kg', '1⁄2 kg'],
+  ['a slash of mathematics', '1/2 kg', '1∕2 kg'],
+  ['a long dash', 'a - b', 'a ⸺ b'],
+  ['heavy double quotation marks', '"set"', '❝set❞'],
+  ['Japanese double quotation marks', '"set"', '〝set〞'],
+] as const
+
 const pairs = phrases.flatMap((phrase) =>
   Object.entries(unseen).map(([what, change]) => [phrase, what, change(phrase)] as const),
 )
 
 describe('texts that look equal', () => {
+  test.each(lookalikes)('with %s: “%s”', (_, keyword, text) => {
+    expect(matchedKeyword(text, [keyword], { match_type: 'EXACT' })).toBe(keyword)
+    expect(matchedKeyword(keyword, [text], { match_type: 'CONTAINS' })).toBe(text)
+  })
+
   test.each(pairs)('“%s” equals itself with %s', (phrase, _, variant) => {
     expect(foldText(variant)).toBe(foldText(phrase))
     expect(matchedKeyword(variant, [phrase], { match_type: 'EXACT' })).toBe(phrase)

@@ -19,9 +19,13 @@ function foldDigit(digit: string): string {
 /** Returns a text of the same length in which the digits of all scripts are 0 to 9. */
 export const foldDigits = (text: string): string => text.replaceAll(digits, foldDigit)
 
-const singleQuotes = /[`´‘’‚‛‹›′ʹʻʼʽ׳]/gu
-const doubleQuotes = /[“”„‟«»″״]/gu
-const dashes = /[‐‑‒–—―−⁃־]/gu
+const singleQuotes = /[`´‘’‚‛‹›′‵ʹʻʼʽʾʿ՚׳ꞌ❛❜]/gu
+const doubleQuotes = /[“”„‟«»″‶״❝❞〝〞〟]/gu
+const dashes = /[‐‑‒–—―⸺⸻−⁃־]/gu
+/** Keyboards of Japanese write one or the other. */
+const waves = /[〜〰]/gu
+/** Compatibility forms of fractions contain them. */
+const slashes = /[⁄∕]/gu
 
 /**
  * Characters that draw nothing, and parts that stay: the tags of a flag, and what joins two emoji to one.
@@ -65,6 +69,8 @@ export function foldText(text: string): string {
       .replaceAll('ی', 'ي')
       .replaceAll('ک', 'ك')
       .replaceAll(dashes, '-')
+      .replaceAll(waves, '~')
+      .replaceAll(slashes, '/')
       .replaceAll(digits, foldDigit)
       .replaceAll(/[\s\u{2800}]+/gu, ' ')
       .trim()

@@ -19,5 +19,11 @@ test.each([
   ['- price\n- how much\n* info', ['price', 'how much', 'info']],
   ['1. price\n2) cost', ['price', 'cost']],
   ['-20 %, *, 1. fc köln', ['-20 %', '*', '1. fc köln']],
+  ['"price", "how much"', ['price', 'how much']],
+  ['„Preis“, „Was kostet“', ['preis', 'was kostet']],
+  ["'price'\n'cost'\n", ['price', 'cost']],
+  ['"price", cost', ['"price"', 'cost']],
+  ['"price"', ['"price"']],
+  ['price\vcost\u0085info', ['price', 'cost', 'info']],
   ['3.5 l, 1,5 l', ['3.5 l', '1', '5 l']],
 ])('reads %j as %j', (text, keywords) => expect(keywordsOf(text)).toEqual(keywords))

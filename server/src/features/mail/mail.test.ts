@@ -205,6 +205,7 @@ test.each([undefined, '', 'no address', 'Anna <ANNA@shop.example>'])(
 test.each([
   ['Lena <lena@a.example>', 'lena@a.example'],
   ['"Frau, Lena" <lena@a.example>, bo@b.example', 'lena@a.example, bo@b.example'],
+  ['lena＠a.example', 'lena@a.example'],
   [' lena@a.example ', 'lena@a.example'],
   ['Lena <lena@müller.example>', 'lena@xn--mller-kva.example'],
   ['lena@Bücher.Example.', 'lena@xn--bcher-kva.example'],

@@ -41,6 +41,12 @@ test.each([
     'utf-8',
     '<meta charset="latin1">ö',
   ],
+  [
+    'a word in Latin 1 with an unknown charset',
+    new Uint8Array(Buffer.from('Grüße', 'latin1')),
+    'unknown-8bit',
+    'Grüße',
+  ],
   ['an unknown charset of the response', utf8(german), 'utf8mb4', german],
   [
     'the declaration of the page',

@@ -70,17 +70,19 @@ function guessedCharset(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : (charsetOfLetters(bytes) ?? 'windows-1252')
 }
 
+/** What no text has: undefined and private characters, controls, and an ideograph inside of a Latin word, such as "Gr館e". */
+const odd = /[\ufffd\u0080-\u009f\ue000-\uf8ff]|(?<=[a-z])\p{scx=Han}(?=[a-z])/giu
+
 /** Returns the most likely charset in which all bytes have a meaning. */
 function charsetOfLetters(bytes: Uint8Array): string | null {
   const text = latin1(bytes.subarray(0, detectedBytes)).replace(/<[^<>]*>/g, ' ')
   const sample = Buffer.from(text, 'latin1')
   const likely = analyse(sample).flatMap(({ name }) => known(name) ?? [])
   // The last character of the sample may be cut.
-  return (
-    likely.find(
-      (label) => (new TextDecoder(label).decode(sample).match(/[\ufffd\u0080-\u009f]/g)?.length ?? 0) < 2,
-    ) ?? null
-  )
+  // The last character of a longer text is cut.
+  const allowed = bytes.length > detectedBytes ? 1 : 0
+  const unreadableIn = (label: string) => new TextDecoder(label).decode(sample).match(odd)?.length ?? 0
+  return likely.find((label) => unreadableIn(label) <= allowed) ?? null
 }
 
 /** Returns whether hardly any bytes are no UTF-8. In other charsets, hardly any are. */
