@@ -89,6 +89,104 @@ describe('order and spaces', () => {
   })
 })
 
+describe('lines from right to left', () => {
+  /** The glyphs of a line as they stand from left to right, as browsers and office programs write them. */
+  const drawn = (text: string, y = 700, right = 540): PdfText[] =>
+    [...text].toReversed().flatMap((letter, place): PdfText[] => {
+      const x = right - 10 * ([...text].length - place)
+      return letter === ' ' ? [] : [{ x, y, size: 20, text: letter, font: 'mapped' }]
+    })
+  const glyphs = (letters: string, x: number, font: PdfFont = 'mapped'): PdfText => ({
+    x,
+    y: 700,
+    size: 20,
+    text: letters,
+    font,
+  })
+
+  test('are read when the file has each glyph of Arabic from left to right', async () => {
+    expect(await textsOf(drawn('ساعات العمل من الأحد'))).toEqual(['ساعات العمل من الأحد'])
+  })
+
+  test('are read when the file has each glyph of Hebrew from left to right', async () => {
+    expect(await textsOf(drawn('שעות פתיחה מראשון'))).toEqual(['שעות פתיחה מראשון'])
+  })
+
+  test('have the forms of letters as letters', async () => {
+    expect(await textsOf(drawn('\ufecb\ufee0\ufef0'))).toEqual(['على'])
+  })
+
+  test('keep words of other scripts and numbers in their order', async () => {
+    const line = [glyphs('9', 300), glyphs('-', 310), glyphs('17', 320), ...drawn('ساعات العمل', 700, 460)]
+    expect(await textsOf(line)).toEqual(['ساعات العمل 9-17'])
+    const name = [
+      glyphs('Skein', 250, 'latin'),
+      glyphs('Pro', 306, 'latin'),
+      ...drawn('سعر الصابون', 700, 460),
+    ]
+    expect(await textsOf(name)).toEqual(['سعر الصابون Skein Pro'])
+  })
+
+  test('have their brackets around what they enclose', async () => {
+    expect(await textsOf(drawn('سعر )صغير( فقط'))).toEqual(['سعر (صغير) فقط'])
+  })
+
+  test('keep their place in a line from left to right', async () => {
+    const line = [
+      glyphs('We are open:', 72, 'latin'),
+      ...drawn('نحن هنا', 700, 270),
+      glyphs('every day', 278, 'latin'),
+    ]
+    expect(await textsOf(line)).toEqual(['We are open: نحن هنا every day'])
+  })
+
+  test('are read one column after the other', async () => {
+    const rows = (words: string, right: number) =>
+      [1, 2, 3, 4, 5, 6].flatMap((row) => drawn(`${words} ${'أ'.repeat(row)}`, 720 - 24 * row, right))
+    const [text = ''] = [
+      (await textsOf([...rows('نصنع الصابون في الورشة', 590), ...rows('تصل الطرود خلال أيام', 280)])).join(
+        ' ',
+      ),
+    ]
+    expect(text.lastIndexOf('نصنع')).toBeLessThan(text.indexOf('تصل'))
+  })
+})
+
+test('keeps the cents of a price apart that stand higher', async () => {
+  expect(
+    await textsOf([at(72, 700, 'Soap 12', 20), at(138, 707, '90', 12), at(160, 700, 'EUR', 20)]),
+  ).toEqual(['Soap 12 90 EUR'])
+})
+
+test('reads a text once that is drawn again as a shadow or to look bold', async () => {
+  expect(await textsOf([at(72, 700, 'Big sale', 20), at(73.2, 698.8, 'Big sale', 20)])).toEqual(['Big sale'])
+  expect(await textsOf([at(72, 700, 'Big sale', 20), at(72, 640, 'Big sale', 20)])).toEqual([
+    'Big sale',
+    'Big sale',
+  ])
+})
+
+test('reads words whose letters stand apart', async () => {
+  const widths: Readonly<Record<string, number>> = {
+    I: 0.278,
+    O: 0.778,
+    G: 0.778,
+    E: 0.667,
+    P: 0.667,
+    S: 0.667,
+  }
+  const spaced = (text: string, start: number) => {
+    let x = start
+    return [...text].map((letter) => {
+      const place = x
+      x += 20 * (widths[letter] ?? 0.722) + 8
+      return at(place, 700, letter, 20)
+    })
+  }
+  expect(await textsOf([...spaced('OPENING', 72), ...spaced('HOURS', 260)])).toEqual(['OPENING HOURS'])
+  expect(await textsOf([at(72, 700, 'Sizes: S M L')])).toEqual(['Sizes: S M L'])
+})
+
 test('reads the fields of a form and notes', async () => {
   const { blocks } = await read({
     pages: [[at(72, 700, 'Order form')]],

@@ -66,6 +66,16 @@ const crosses = ({ left, right }: Fragment, gutter: number) => left < gutter - 2
 
 /** Returns where a column of prose begins beside another one, or null. */
 function gutterOf(fragments: readonly Fragment[]): number | null {
+  const isRightToLeft = fragments.filter((one) => one.isRightToLeft).length > fragments.length / 2
+  if (!isRightToLeft) return leftGutterOf(fragments)
+  // Lines of such scripts begin at the right edge of their column.
+  const mirrored = fragments.map((one) => ({ ...one, left: -one.right, right: -one.left }))
+  const gutter = leftGutterOf(mirrored)
+  return gutter === null ? null : -gutter
+}
+
+/** The same for lines that begin at the left edge of their column. */
+function leftGutterOf(fragments: readonly Fragment[]): number | null {
   const starts = new Map<number, number>()
   for (const { left } of fragments) {
     const place = Math.round(left / 4)
