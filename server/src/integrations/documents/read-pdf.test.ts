@@ -89,6 +89,50 @@ describe('order and spaces', () => {
   })
 })
 
+describe('cards beside each other', () => {
+  const cards = [
+    [at(72, 700, 'Lavender bar', 14), at(240, 700, 'Rose bar', 14), at(400, 700, 'Mint bar', 14)],
+    [
+      at(72, 672, 'With oil from Crete and'),
+      at(240, 672, 'Mild for dry skin.'),
+      at(400, 672, 'For the morning.'),
+    ],
+    [at(72, 658, 'dried flowers.'), at(240, 640, '7.90 EUR'), at(400, 640, '5.00 EUR')],
+    [at(72, 626, '6.50 EUR')],
+  ].flat()
+
+  test('are read one after the other, each with its price', async () => {
+    const second = [
+      at(72, 560, 'Oat bar', 14),
+      at(240, 560, 'Coal bar', 14),
+      at(72, 530, 'For the kitchen, 4 EUR'),
+      at(240, 530, 'For oily skin, 8 EUR'),
+    ]
+    const text = (await textsOf([at(72, 760, 'Our soaps', 20), ...cards, ...second])).join(' ')
+    expect(text).toBe(
+      'Our soaps Lavender bar With oil from Crete and dried flowers. 6.50 EUR Rose bar Mild for dry skin. 7.90 EUR Mint bar For the morning. 5.00 EUR Oat bar For the kitchen, 4 EUR Coal bar For oily skin, 8 EUR',
+    )
+  })
+
+  test('are not the columns of a table of prices', async () => {
+    const table = [
+      [at(72, 700, 'Service', 14), at(300, 700, 'Short', 14), at(400, 700, 'Long', 14)],
+      [at(72, 672, 'Wash and cut'), at(300, 672, '35 EUR'), at(400, 672, '45 EUR')],
+      [at(72, 644, 'Colour'), at(300, 644, '60 EUR'), at(400, 644, '80 EUR')],
+    ].flat()
+    expect((await textsOf(table)).join(' ')).toContain('Wash and cut 35 EUR 45 EUR')
+  })
+
+  test('are not the columns of a timetable', async () => {
+    const table = [
+      [at(72, 700, 'Day', 14), at(240, 700, 'Course', 14), at(400, 700, 'Teacher', 14)],
+      [at(72, 672, 'Tuesday'), at(240, 672, 'Pouring soap'), at(400, 672, 'Anna Mill')],
+      [at(72, 644, 'Thursday'), at(240, 644, 'Candles'), at(400, 644, 'Robert Stone')],
+    ].flat()
+    expect((await textsOf(table)).join(' ')).toContain('Tuesday Pouring soap Anna Mill')
+  })
+})
+
 describe('lines from right to left', () => {
   /** The glyphs of a line as they stand from left to right, as browsers and office programs write them. */
   const drawn = (text: string, y = 700, right = 540): PdfText[] =>

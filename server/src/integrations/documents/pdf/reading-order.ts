@@ -1,3 +1,4 @@
+import { cardsAt } from './cards.ts'
 import { isSameLine, type Fragment } from './fragments.ts'
 
 /** One line of a page. */
@@ -36,7 +37,7 @@ export function linesInOrder(fragments: readonly Fragment[], page: number): Line
 function* areasOf(fragments: readonly Fragment[], depth: number): Generator<readonly Fragment[]> {
   const gutter = depth < maxDepth ? gutterOf(fragments) : null
   if (gutter === null) {
-    if (fragments.length > 0) yield fragments
+    yield* withCardsApart(fragments)
     return
   }
   let band: Fragment[] = []
@@ -48,6 +49,24 @@ function* areasOf(fragments: readonly Fragment[], depth: number): Generator<read
     } else band.push(...row)
   }
   yield* columnsOf(band, gutter, depth)
+}
+
+/** Yields the columns of each row of cards one after the other, and what stands between such rows. */
+function* withCardsApart(fragments: readonly Fragment[]): Generator<readonly Fragment[]> {
+  const rows = rowsOf(fragments)
+  let others: Fragment[] = []
+  for (let at = 0; at < rows.length; at += 1) {
+    const cards = cardsAt(rows, at)
+    if (cards === null) {
+      for (const fragment of rows[at] ?? []) others.push(fragment)
+      continue
+    }
+    if (others.length > 0) yield others
+    others = []
+    yield* cards.columns
+    at += cards.length - 1
+  }
+  if (others.length > 0) yield others
 }
 
 function* columnsOf(
