@@ -3,7 +3,7 @@ import { createProfile, getProfile, type UserProfile } from '@skein/contract/use
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { call } from '../../lib/api/api.ts'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { ApiError, messageOf, ShownError } from '../../lib/api/api-error.ts'
 import type { SessionUser } from '../../lib/api/auth-client.ts'
 import { embeddedAt, embeddedSession, type EmbeddedSession } from '../../lib/embedded-session.ts'
 import { useSessionStore } from './session-store.ts'
@@ -47,8 +47,8 @@ async function loadProfile(user: SessionUser): Promise<UserProfile> {
     return await call(getProfile, { id: user.id })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return makeProfile(user)
-    if (error instanceof ApiError && error.code === 'shape') throw new Error(m.session_profile_missing())
-    throw new Error(messageOf(error, m.session_profile_not_ready()))
+    if (error instanceof ApiError && error.code === 'shape') throw new ShownError(m.session_profile_missing())
+    throw new ShownError(messageOf(error, m.session_profile_not_ready()))
   }
 }
 
@@ -64,7 +64,7 @@ async function makeProfile(user: SessionUser): Promise<UserProfile> {
       is_verified: true,
     })
   } catch (error) {
-    throw new Error(
+    throw new ShownError(
       error instanceof ApiError && error.hasServerWords ? error.message : m.session_profile_not_created(),
     )
   }

@@ -30,6 +30,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A failure whose message is written for the user. */
+export class ShownError extends Error {
+  override name = 'ShownError'
+}
+
 /** Whether a save was refused because someone else, or another tab, saved after the form was shown. */
 export const isVersionConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.detail === 'version'

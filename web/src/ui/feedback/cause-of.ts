@@ -1,6 +1,9 @@
 import { m } from '@skein/messages'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { ApiError, ShownError } from '../../lib/api/api-error.ts'
 
-/** Returns the reason of a failed request for display: the server's message if there is one, else `fallback`. */
+/**
+ * Returns the reason of a failed request for display: the server's message, or one that is written for the user, else
+ * `fallback`. The message of any other error is for developers.
+ */
 export const causeOf = (error: unknown, fallback: string = m.controls_something_went_wrong()): string =>
-  messageOf(error, error instanceof Error && error.message ? error.message : fallback)
+  error instanceof ApiError || error instanceof ShownError ? error.message : fallback
