@@ -70,7 +70,8 @@ function provenBy(source: string): string[] {
 const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu
 const schemed = /\b(?:https?:\/\/|www\.)[^\s<>"')\]¦]+/giu
 const topLevelDomains =
-  'com|net|org|shop|store|online|site|app|dev|info|biz|me|io|co|ai|xyz|club|link|page|art|studio|example|test|eu|de|at|ch|fr|es|pt|br|it|tr|uk|us|ca|au|nl|be|pl|mx|ar|in|ly|gg|to|ru|se|no|dk|fi|ie|jp|cn'
+  'com|net|org|shop|store|online|site|app|dev|info|biz|me|io|co|ai|xyz|club|link|page|art|studio|example|test|eu|de|at|ch|fr|es|pt|br|it|tr|uk|us|ca|au|nl|be|pl|mx|ar|in|ly|gg|to|ru|se|no|dk|fi|ie|jp|cn|' +
+  'ee|lt|lv|cz|hu|ro|gr|bg|hr|sk|ua|by|kz|ge|il|ae|sa|eg|ma|ng|ke|pk|bd|lk|th|vn|sg|kr|tw|hk|nz|cl|pe|uy|ec|lu|li'
 const domain = new RegExp(
   `(?<![\\p{L}\\d@._/-])(?:[\\p{L}\\d](?:[\\p{L}\\d-]*[\\p{L}\\d])?\\.)+(?:${topLevelDomains})(?![\\p{L}\\d-]|\\.\\p{L})(?:/[^\\s<>"')\\]¦]*)?`,
   'gu',

@@ -198,13 +198,18 @@ const dots = /\s?(?:[[({<]\s?(?:\.|dot|punkt|point|punto|ponto|nokta)\s?[\])}>]|
 const spokenDots = /(?<=[\p{L}\d])\s+(?:dot|punkt|point|punto|ponto|nokta)\s+(?=[\p{L}\d])/giu
 const spokenSlashes = /\s?(?:[[({<]\s?slash\s?[\])}>]|(?<=\s)slash(?=\s))\s?/giu
 const spacedDots =
-  /(?<=[\p{L}\d])\s*\.\s+(?=(?:com|net|org|io|example|shop|store|link|page|site|online|top|xyz)\b)/giu
+  /(?<=[\p{L}\d])(?:\s*\.\s+|\s+\.)(?=(?:com|net|org|io|example|shop|store|link|page|site|online|top|xyz)\b)/giu
+/** Dots in the middle of the line, before the end of an address. */
+const raisedDots =
+  /(?<=[\p{L}\d])[·•‧∙⋅](?=(?:com|net|org|io|de|shop|store|link|site|online|top|xyz)(?![\p{L}\d]))/giu
+/** One or two slashes before an address, without its scheme. */
+const bareSlashes = /(?<![:/\p{L}\d._-])\/{1,2}(?=[\p{L}\d-]{1,63}\.)/gu
 const schemes =
   /\b(?:javascript|data|vbscript|file|ftp|mailto|tel|sms|intent|whatsapp|tg|instagram|fb-messenger|itms):\S+/giu
 const ipAddress = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])(?:[:/]\S*)?/gu
 /** Top-level domains that `findLinks` does not recognise. */
 const rareDomains =
-  /(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(?:top|zip|mov|tk|ml|ga|cf|gq|click|live|vip|win|icu|cyou|loan|work|cam|lol|pw|cc|ws|sh|im|so|fm|tv|mobi|pro|name|cloud|host|website|space|fun|press|world|life|chat|team|zone|digital|agency|news|blog|wiki|bond|sbs|cfd|quest|xn--[a-z\d]+)(?![\p{L}\d-]|\.\p{L})(?:\/\S*)?/giu
+  /(?<![\p{L}\d@._/-])(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+(?:top|zip|mov|tk|ml|ga|cf|gq|click|live|vip|win|icu|cyou|loan|work|cam|lol|pw|cc|ws|sh|im|so|fm|tv|mobi|pro|name|cloud|host|website|space|fun|press|world|life|chat|team|zone|digital|agency|news|blog|wiki|bond|sbs|cfd|quest|photography|photos|restaurant|cafe|bar|salon|beauty|fashion|shopping|market|sale|deals|buzz|guru|ninja|company|solutions|services|support|email|social|media|network|academy|gallery|design|berlin|hamburg|koeln|wien|tirol|bayern|swiss|paris|london|nyc|tokyo|istanbul|cat|moe|onion|eth|рф|укр|бел|中国|公司|网店|コム|みんな|한국|السعودية|امارات|مصر|xn--[a-z\d]+)(?![\p{L}\d-]|\.\p{L})(?:\/\S*)?/giu
 
 /** Links that a reply may contain. */
 interface KnownLinks {
@@ -240,6 +245,9 @@ const normaliseLinks = (text: string): string =>
     .replace(spokenDots, '.')
     .replace(spokenSlashes, '/')
     .replace(spacedDots, '.')
+    .replace(raisedDots, '.')
+    .replace(bareSlashes, ' ')
+    .replace(/(https?:)\/(?!\/)/giu, '$1//')
     .replace(/\bh(?:xx|\*\*|tt)ps?\s*:\s*\/\s*\/\s*/giu, 'https://')
 
 const keys =

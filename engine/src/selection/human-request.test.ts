@@ -51,6 +51,16 @@ describe('a request for a human', () => {
     '我想跟真人聊',
     'Saya mau bicara dengan admin',
     'Jag vill prata med en människa',
+    'parler à un humain',
+    'peux-tu me passer à quelqu’un ?',
+    'conseiller svp',
+    'hablar con un agente, ¿sí?',
+    'falar com alguém',
+    'عايز اكلم حد من فضلك',
+    '真人',
+    '担当者をお願いします',
+    'оператор',
+    'müşteri temsilcisi',
   ])('recognises "%s"', (text) => expect(asksForHuman(text)).toBe(true))
 
   test.each([

@@ -19,7 +19,8 @@ const maxRequestLength = 600
 /** Returns whether a message asks to talk to a person instead of a machine. */
 export function asksForHuman(text: string): boolean {
   const folded = foldText(text).replaceAll('’', "'").replace(/\s+/g, ' ')
-  if (folded.length > maxRequestLength || refusals.some((pattern) => pattern.test(folded))) return false
+  if (folded.length > maxRequestLength || refusalPatterns.some((pattern) => pattern.test(folded)))
+    return false
   return requestPatterns.some((pattern) => pattern.test(folded))
 }
 
@@ -51,6 +52,7 @@ const humanRequests: Readonly<Record<string, readonly RegExp[]>> = {
     /\b(vraie|vrai|réelle|réel) (personne|humain|conseiller|interlocuteur)/,
     /\b(veux|voudrais|souhaite|besoin d'|besoin d’|aimerais)\b.{0,16}\b(un |une )?(humain|conseiller|conseillère|opérateur)\b/,
     /\b(me passer|passez[- ]moi|mettez[- ]moi en (contact|relation)|transférez[- ]moi)\b.{0,20}(quelqu|humain|personne|conseill|service|responsable|agent)/,
+    /^(un |une )?(humain|conseiller|conseillère|opérateur)( svp| stp| s'il (vous|te) plaît)?[ .!]*$/,
     /\b(pas|plus) (parler )?(à |avec )?(d'|d’|de |un |une )?(robot|bot|chatbot)\b/,
   ],
   es: [
@@ -81,6 +83,7 @@ const humanRequests: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   tr: [
     /(insan(la|ile| ile)|yetkili(yle|ile| ile)|temsilci(yle|ile|siyle| ile)|biri(yle|siyle| ile)|kişiyle|operatör(le|ile| ile)|müşteri hizmetleri(yle|ne)?).{0,16}(görüş|konuş|bağla|yaz|iletiş)/,
+    /^(müşteri )?temsilci(si)?( lütfen)?[.!]*$/,
     /(gerçek|canlı) (bir )?(insan|kişi|destek|temsilci)/,
     /(robot|bot)(la|le|lar|lara|lardan)? (değil|istemiyorum|konuşmak istemiyorum)/,
   ],
@@ -92,6 +95,7 @@ const humanRequests: Readonly<Record<string, readonly RegExp[]>> = {
   ru: [
     /(поговорить|говорить|связаться|соедините|переключите|пообщаться|переведите).{0,20}(человек|оператор|менеджер|сотрудник|кем-нибудь|кем-то|живым)/,
     /(живой|живого|живому|реальный|реального|настоящий) (человек|человека|человеку|оператор|оператора|менеджер)/,
+    /^(оператор|менеджер)(а)?( пожалуйста)?[.!]*$/,
     /(позовите|нужен|хочу|дайте) (оператор|оператора|человека|менеджера)/,
   ],
   uk: [
@@ -100,6 +104,7 @@ const humanRequests: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   ar: [
     /(اتحدث|أتحدث|اتكلم|أتكلم|التحدث|التكلم|اكلم|أكلم|تحويلي|التواصل).{0,16}(شخص|إنسان|انسان|موظف|خدمة العملاء|أحد|احد|ممثل)/,
+    /(عايزه?|عاوزه?|بدي|ابي|أبي|ابغى|أبغى|اريد|أريد|حابب?).{0,8}(اكلم|أكلم|احكي|أحكي|اتكلم|أتكلم).{0,10}(حد|شخص|موظف|احد|أحد|انسان|إنسان|خدمة)/,
     /(موظف|شخص|إنسان|انسان) (حقيقي|بشري)/,
   ],
   hi: [
@@ -109,7 +114,7 @@ const humanRequests: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   ja: [
     /(人間|担当者|オペレーター|スタッフ|人)(の方)?(と|に)(直接)?(話|はな|つな|繋|代わ|替わ|変わ)/,
-    /(有人|オペレーター)(対応|チャット|をお願い|お願い)/,
+    /(有人|オペレーター|担当者)(対応|チャット|をお願い|お願い)/,
   ],
   ko: [
     /(상담원|상담사|사람|직원|담당자)(이?랑|과|와|하고|에게|한테)? ?(직접 )?(연결|통화|상담|얘기|이야기|대화)/,
@@ -117,6 +122,7 @@ const humanRequests: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   zh: [
     /(转|轉|找|要|接)(一下)?(人工|真人)/,
+    /^(人工|真人)[。.!]*$/,
     /(人工|真人)(客服|服务|服務|座席)/,
     /(和|跟|与|與)(真人|人工|客服|你们的人)(说|說|聊|谈|談|对话|對話|讲|講)/,
   ],
@@ -142,4 +148,12 @@ const refusals: readonly RegExp[] = [
   /(görüşmek|konuşmak) (gerekmiyor|istemiyorum)(?!.*bot)/,
 ]
 
-const requestPatterns = Object.values(humanRequests).flat()
+const letter = String.raw`[\p{L}\p{N}_]`
+const boundary = `(?:(?<!${letter})(?=${letter})|(?<=${letter})(?!${letter}))`
+
+/** Lets `\b` stand beside the letters of all scripts: without it, there is none after "à". */
+const withBoundaries = ({ source }: RegExp): RegExp =>
+  new RegExp(source.replaceAll(String.raw`\b`, boundary), 'u')
+
+const requestPatterns = Object.values(humanRequests).flat().map(withBoundaries)
+const refusalPatterns = refusals.map(withBoundaries)
