@@ -4,6 +4,7 @@ import type { Ctx } from '#src/context.ts'
 import { addDisclosure } from './add-disclosure.ts'
 import { isFactualQuestion, mentionsQuestion } from '@skein/engine/guards/factual-question'
 import { isQuoted } from '@skein/engine/guards/quotes'
+import { scriptLanguageOf } from '@skein/engine/guards/script-language'
 import { isUnseen } from '@skein/engine/event'
 import { messageKindNames } from '@skein/contract/inbox/message-kinds'
 import { unknownReplyIn, unseenReplyIn } from '@skein/engine/guards/unknown-replies'
@@ -70,7 +71,7 @@ export async function unknownVerdict(ctx: Ctx, question: Question, verdict: Verd
   const { event, facts } = question
   const said = facts.conversation.filter(({ who }) => who === 'customer').map(({ text }) => text)
   const texts = [event.text, ...said.toReversed()].filter((text) => text.trim() !== '')
-  const language = await languageIn(ctx, texts)
+  const language = scriptLanguageOf(texts[0] ?? '') ?? (await languageIn(ctx, texts))
   const reply = isUnseen(event) ? unseenReplyIn(language) : unknownReplyIn(language)
   return {
     ...verdict,
