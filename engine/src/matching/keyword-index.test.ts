@@ -121,6 +121,9 @@ describe('the keyword index', () => {
     'e',
     '\u0301',
     ' ',
+    '価',
+    'ค',
+    'ี',
   )
   const words = fc.string({ unit: letters, maxLength: 5 })
   const automations = fc.array(

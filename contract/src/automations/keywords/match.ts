@@ -41,7 +41,10 @@ const leadingMentions = /^(?:@[\w.]{1,30}[,:]? )+/
 /** Returns a folded text without the names at its start: Instagram puts that of the account there in a reply. */
 export const withoutMentions = (folded: string): string => folded.replace(leadingMentions, '')
 
-/** Returns where a folded keyword is in a folded text, bounded by characters that are not letters; -1 if nowhere. */
+/**
+ * Returns where a folded keyword is in a folded text, bounded by characters that are not letters; -1 if nowhere. In scripts
+ * without blanks between words, every letter bounds.
+ */
 export function wordIndex(text: string, keyword: string): number {
   for (let at = text.indexOf(keyword); at >= 0; at = text.indexOf(keyword, at + 1)) {
     if (isWordStart(text, at) && isWordEnd(text, at + keyword.length)) return at
@@ -51,18 +54,37 @@ export function wordIndex(text: string, keyword: string): number {
 
 /** A mark belongs to the letter before it. */
 const letter = /[\p{L}\p{M}]/u
+/** A letter of a script without blanks between words. */
+const unspacedLetter =
+  /(?=\p{L})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u
+/** The first code of these scripts. */
+const firstUnspaced = 0xe00
 
-/** Returns whether no letter precedes the index. */
+const isUnspaced = (character: string): boolean =>
+  character.charCodeAt(0) >= firstUnspaced && unspacedLetter.test(character)
+
+/** Returns whether a word can begin at the index. */
 export function isWordStart(text: string, index: number): boolean {
   if (index === 0) return true
-  const low = text.charCodeAt(index - 1)
-  const isPair = low >= 0xdc_00 && low <= 0xdf_ff && index > 1
-  return !letter.test(text.slice(index - (isPair ? 2 : 1), index))
+  const before = characterBefore(text, index)
+  return !letter.test(before) || isUnspaced(before) || isUnspaced(characterAt(text, index))
 }
 
-/** Returns whether no letter is at the index. */
-export const isWordEnd = (text: string, index: number): boolean =>
-  !letter.test(String.fromCodePoint(text.codePointAt(index) ?? 0x20))
+/** Returns whether a word can end before the index. */
+export function isWordEnd(text: string, index: number): boolean {
+  const after = characterAt(text, index)
+  if (!letter.test(after) || isUnspaced(after)) return true
+  return index > 0 && isUnspaced(characterBefore(text, index)) && !/\p{M}/u.test(after)
+}
+
+const characterAt = (text: string, index: number): string =>
+  String.fromCodePoint(text.codePointAt(index) ?? 0x20)
+
+function characterBefore(text: string, index: number): string {
+  const low = text.charCodeAt(index - 1)
+  const isPair = low >= 0xdc_00 && low <= 0xdf_ff && index > 1
+  return text.slice(index - (isPair ? 2 : 1), index)
+}
 
 /** Exclusions are compared like keywords: as whole words if these are, otherwise as part of the text. */
 export const excludedMatch = (matchType: MatchType): MatchType =>
