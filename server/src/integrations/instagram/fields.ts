@@ -39,7 +39,8 @@ function isId(text: string): boolean {
 }
 
 export function flagAt(value: unknown, name: string): boolean {
-  return at(value, name) === true
+  const member = at(value, name)
+  return member === true || member === 'true'
 }
 
 export function listAt(value: unknown, name: string): unknown[] | null {

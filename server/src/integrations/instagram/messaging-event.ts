@@ -68,7 +68,8 @@ function personOf(item: unknown, entry: EntryContext): string | null {
     const echoOfAnotherId = flagAt(at(item, 'message'), 'is_echo') && recipient !== entry.platformUserId
     return echoOfAnotherId ? recipient : sender
   }
-  return recipient ?? sender
+  // Without a sender, a message to the account is not known to be one to itself.
+  return sender === null && recipient === entry.platformUserId ? null : (recipient ?? sender)
 }
 
 /** A button can be tapped again, so the key contains the time. */

@@ -80,6 +80,27 @@ describe('parseWebhook', () => {
   })
 })
 
+const message = (item: object) =>
+  parse({ object: 'instagram', entry: [{ id: '178', time: 1755779280000, messaging: [item] }] })[0]
+
+test.each([undefined, null, {}, { id: '' }, '7'])(
+  'a message from %j is not one of the account to itself',
+  (sender) => {
+    const item = message({ sender, recipient: { id: '178' }, message: { mid: 'm', text: 'price?' } })
+    expect(item).toMatchObject({ rejected: 'a message item without sender' })
+  },
+)
+
+test('flags are read as text too', () => {
+  const sender = { id: '7' }
+  expect(message({ sender, message: { mid: 'm', is_deleted: 'true' } })).toMatchObject({
+    event: { kind: 'unsend' },
+  })
+  expect(message({ sender, message: { mid: 'm', text: 'hi', is_unsupported: 'false' } })).toMatchObject({
+    event: { is_unsupported: false },
+  })
+})
+
 describe('invalid input', () => {
   test.each([
     ['text that is not JSON', 'object=instagram', 'not_json'],
