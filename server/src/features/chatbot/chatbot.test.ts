@@ -203,6 +203,14 @@ describe('a question without an answer', () => {
     expect(notifications).toContainEqual(expect.objectContaining({ kind: 'handover' }))
   })
 
+  test('is handed over in the script of the customer, also without a question mark', async () => {
+    await product.publish()
+    await lets(product, 'الدراجات', { reply: 'نعم، نصلح الدراجات مقابل 20 يورو.', confidence: 1, ...knows })
+    const entry = await product.botEntryOf(await write('هل تصلحون الدراجات القديمة'), 'sent')
+    expect(entry.reason_code).toBe('not_known')
+    expect(await product.repliesTo(person)).toEqual([expect.stringContaining('لست متأكدًا من ذلك')])
+  })
+
   test('is a gap that counts rephrased questions; a fixed answer closes it and is sent verbatim', async () => {
     await product.publish()
     await lets(product, 'engrav', { reply: 'Sure!', ...knows })
