@@ -110,6 +110,11 @@ test.each([
   ['', ''],
 ])('writes %j as %j', (text, plain) => expect(plainReply(text)).toBe(plain))
 
+test.each(['- ', '1. ', '+ ', '- 1. '])('leaves %j many times as it is', (mark) => {
+  const reply = `${mark.repeat(1000)}Thanks`
+  expect(plainReply(reply)).toBe(reply)
+})
+
 test.each([
   ['Thanks! It is 20 euros. We ship on Monday and our', 'Thanks! It is 20 euros.'],
   ['It is 3.5 litres. And our', 'It is 3.5 litres.'],

@@ -14,6 +14,9 @@ const lineBreakTag = /<br[ \t]{0,3}\/?>/gi
 const formattingTag = /<\/?(?:b|i|em|strong|u|s|p|span|div|h[1-6]|ul|ol|li|code)>/gi
 const listMark = /^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]/m
 
+/** Lists in lists on one line, of which nobody means more. A model that repeats itself writes thousands. */
+const deepList = /(?:(?:[-+*>]|\d{1,9}[.)])[ \t]{1,4}){20}/
+
 const breakMark = /^[ \t]*(?:-[ \t]*){3,}$/m
 
 /** Names of a reply with which a model announces its own, in the languages of the interface, French and Italian. */
@@ -105,7 +108,12 @@ const withoutAnnouncement = (text: string): string =>
 
 function withoutMarks(text: string): string {
   const count = text.match(marks)?.length ?? 0
-  if (count > maxMarks || (count === 0 && !listMark.test(text) && !breakMark.test(text))) return text
+  if (
+    count > maxMarks ||
+    deepList.test(text) ||
+    (count === 0 && !listMark.test(text) && !breakMark.test(text))
+  )
+    return text
   // A single tilde stands between two numbers.
   const extensions = [gfm({ singleTilde: false })]
   const tree = fromMarkdown(text, { extensions, mdastExtensions: [gfmFromMarkdown()] })
