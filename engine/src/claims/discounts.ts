@@ -11,7 +11,7 @@ import {
 import { numberSource, numberWordSource, quantityOf, rangeStart } from './numbers.ts'
 
 const percent = new RegExp(
-  `(?<![\\p{L}\\d.,])(${numberSource}|${numberWordSource})[\\s-]?(?:%|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|процент(?:а|ов|ів|и)?|відсотк(?:и|ів)|ب?(?:ال)?مئة|بالمائة|في المئة|في المائة)`,
+  `(?<![\\p{L}\\d.,])(${numberSource}|${numberWordSource})[\\s-]?(?:%|percent|per cent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|pros[ae]nt|procent|proc\\.|τοις εκατό|процент(?:а|ов|ів|и)?|відсотк(?:и|ів)|ب?(?:ال)?مئة|بالمائة|في المئة|في المائة)`,
   'gu',
 )
 const percentBefore = new RegExp(
@@ -19,10 +19,11 @@ const percentBefore = new RegExp(
   'gu',
 )
 const half = wholeWords(
-  'half[ -]price|half off|halber preis|zum halben preis|moitié prix|mitad de precio|metade do preço|metà prezzo|yarı fiyatına?|(?:за )?полцены|за половину цены|за півціни',
+  'half[ -]price|half off|halber preis|zum halben preis|moitié prix|mitad de precio|metade do preço|metà prezzo|yarı fiyatına?|(?:за )?полцены|за половину цены|نصف (?:ال)?(?:سعر|ثمن)|بنصف (?:ال)?(?:سعر|ثمن)|за півціни',
 )
 const bundle =
   /(?<![\p{L}\d.,])([2-9]) ?(?:for|für|x|×|por|pour|per|al) ?([1-8])(?![\d.,]|\s?(?:[€$£%]|eur|cm|mm|m\b|inch|\p{L}*(?:tag|day|jour|día|dia|giorn)))/gu
+const getMore = /(?<!\p{L})buy ([2-9])[, ]{1,3}get ([1-9])(?![\d.,]|\s?%)/gu
 const getOne = wholeWords('buy (?:one|1)[, ]+get (?:one|1)(?: free)?|bogo')
 
 const offers = wholeWords(
@@ -101,7 +102,10 @@ function findBundles(text: ClaimText): Claim[] {
   const pairs = [...text.lower.matchAll(getOne)].map(({ 0: whole, index }) =>
     claimAt(text, index, { length: whole.length, key: 'bundle 2 1' }),
   )
-  return [...bundles, ...pairs]
+  const more = [...text.lower.matchAll(getMore)].map(({ 0: whole, 1: pay, 2: given, index }) =>
+    claimAt(text, index, { length: whole.length, key: `bundle ${Number(pay) + Number(given)} ${pay}` }),
+  )
+  return [...bundles, ...pairs, ...more]
 }
 
 /** Finds upper-case words next to a word for "code", or with digits anywhere: SUMMER, SAVE20. */

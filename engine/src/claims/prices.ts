@@ -6,9 +6,9 @@ const notations: readonly (readonly [codes: string, source: string])[] = [
   ['EUR', '€|eur|euros?|avro|يورو|евро|євро|ユーロ|欧元|歐元|유로'],
   [
     'USD',
-    'us ?\\$|\\$|usd|(?:us-?)?dollars?|dólares|dólar|dollari|dolar|دولار(?:ات|ا)?|долл(?:ар\\p{L}{0,2})?\\.?|доларів|долари|ドル|美元|美金|달러',
+    'us ?\\$|\\$|usd|(?:us-?)?dollars?|bucks?|dólares|dólar|dollari|dolar|دولار(?:ات|ا)?|долл(?:ар\\p{L}{0,2})?\\.?|доларів|долари|ドル|美元|美金|달러',
   ],
-  ['GBP', '£|gbp|pounds?|pfund|livres sterling|libras|sterline|sterlin|ポンド|英镑|英鎊|파운드'],
+  ['GBP', '£|gbp|pounds?|quid|pfund|livres sterling|libras|sterline|sterlin|ポンド|英镑|英鎊|파운드'],
   ['CHF', 'chf|s?fr\\.|franken|francs? suisses?|franchi'],
   ['TRY', '₺|try|tl|türk lirası|lira|ليرة'],
   ['BRL', 'r\\$|brl|reais|real(?= |$|[.,!?])'],
@@ -26,6 +26,9 @@ const notations: readonly (readonly [codes: string, source: string])[] = [
   ['CZK', 'kč|czk'],
   ['HUF', 'huf|ft|forint'],
   ['RON', 'ron|lei'],
+  ['BGN', 'bgn|лв\\.?|лева'],
+  ['MKD', 'mkd|ден\\.?'],
+  ['RSD', 'rsd|din\\.?|дин\\.?'],
   ['SEK', 'sek|kronor'],
   ['NOK', 'nok'],
   ['DKK', 'dkk'],
@@ -67,7 +70,7 @@ const notations: readonly (readonly [codes: string, source: string])[] = [
   ['AED MAD', 'dhs?|dirhams?|درهم(?:ا|ًا)?|دراهم'],
   ['KWD BHD JOD IQD TND DZD', 'dinars?|دينار(?:ا|ًا)?|دنانير'],
 ]
-const cents = 'cents?|ct|centimes?|céntimos|cêntimos|centavos|centesimi|centesimo|kuruş'
+const cents = '¢|cents?|ct|centimes?|céntimos|cêntimos|centavos|centesimi|centesimo|kuruş'
 
 const anyCurrency = notations.map(([, source]) => source).join('|')
 const after = new RegExp(
@@ -82,6 +85,8 @@ const bare = new RegExp(
   `(?<!\\p{L})(?:${priceWords})(?!\\p{L})[^.!?\\d¦]{0,14}(?<![\\p{L}\\d.,])(${numberSource})(?=\\s*(?:[.!?;,)](?!\\d)|$|each\\b|per\\b|pro\\b|plus\\b|incl|and\\b|und\\b|zzgl))`,
   'gu',
 )
+/** Prices of Switzerland and Germany without cents: "1'299.–" and "5,-". */
+const dashed = new RegExp(`(?<![\\p{L}\\d.,:/-])(${numberSource})[.,][–—-](?![\\d\\p{L}]|\\s?\\d)`, 'gu')
 /** A number with two decimals and no currency is a price in a price list. */
 const listedPrice = /(?<![\p{L}\d.,:])\d+[.,]\d{2}(?![\d.,:]|\s?(?:uhr|h|%))/gu
 
@@ -93,6 +98,8 @@ const free = wholeWords(
     'gratuit[oa]s?|grátis|sin (?:coste|costo|cargo)|sem custos?|gratuitamente|senza costi',
     'ücretsiz|bedava',
     'бесплатн\\p{L}{1,3}|в подарок|безкоштовн\\p{L}{1,3}',
+    'frei haus|portofrei(?:e[nrms]?)?|franco (?:de port|domicilio)',
+    '(?:بدون|من دون) (?:رسوم|تكلفة)(?: (?:توصيل|شحن))?',
     '(?:ال)?مجان(?:ا|ًا|ي|ية)|بدون مقابل',
   ].join('|'),
 )
@@ -130,6 +137,9 @@ export function findPrices(text: ClaimText): Claim[] {
   for (const { 0: whole, 1: bareFigure = '', index } of lower.matchAll(bare)) {
     const at = index + whole.length - bareFigure.length
     if (!isTaken(at)) add(at, index + whole.length, [quantityOf(bareFigure), []])
+  }
+  for (const { 0: whole, 1: dashedFigure = '', index } of lower.matchAll(dashed)) {
+    if (!isTaken(index)) add(index, index + whole.length, [quantityOf(dashedFigure), []])
   }
   for (const { 0: whole, index } of lower.matchAll(free)) {
     claims.push({

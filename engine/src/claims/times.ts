@@ -5,7 +5,7 @@ import { numberWordSource, quantityOf, rangeStart } from './numbers.ts'
 const clock = '(\\d{1,2})(?:[:.h](\\d{2}))?'
 const noLetter = '(?![\\p{L}\\d])'
 const meridiem = new RegExp(
-  `(?<![\\d:.,])${clock}\\s?(?:([ap])\\.?m\\b\\.?|(утра|ранку)${noLetter}|(?:вечера|вечора)${noLetter})`,
+  `(?<![\\d:.,])${clock}\\s?(?:([ap])\\.?m\\b\\.?|(утра|ранку|ص|صباح[اً]{1,2})${noLetter}|(?:вечера|вечора|مساء[ًا]{0,2})${noLetter})`,
   'gu',
 )
 const marked = new RegExp(
@@ -16,6 +16,29 @@ const colon = /(?<![\d:.,])([01]?\d|2[0-4]):([0-5]\d)(?![\d:]|\s?[ap]\.?m\b|\s?u
 /** An hour without minutes counts after such a preposition if no unit follows. */
 const bare =
   /(?<!\p{L})(?:at|around|until|till|from|um|gegen|ab|bis|vers|jusqu'à|à partir de|a las?|desde las|hasta las|às|até as|das|alle|dalle|fino alle|saat|в|до|после|к|о|об|після|الساعة)\s(\d{1,2})(?=\s?(?:$|[.,!?;)](?!\d)|(?:and|und|et|on|every|daily|in the|sharp|tomorrow|صباح[اً]{1,2}|مساء[ًا]{0,2})(?!\p{L})))/gu
+/** The short form of "evening", which also means metres, after the beginning of a range. */
+const arabicEvening = /(?<!\p{L})(?:[إا]لى|حتى|الساعة|و)\s(\d{1,2})(?::(\d{2}))?\s?م(?!\p{L})/gu
+
+const hourNames: readonly (readonly string[])[] = [
+  'one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' '),
+]
+const hourSource = `${hourNames.flat().join('|')}|\\d{1,2}`
+/** "half past nine", "quarter to ten", "halb zehn", "Viertel nach neun". */
+const spoken = new RegExp(
+  `(?<!\\p{L})(half past|quarter past|quarter to|halb|viertel nach|viertel vor)\\s(${hourSource})(?![\\p{L}\\d:.,]*\\d|\\p{L}|\\s?(?:[€$£%]|pri[cs]e))`,
+  'gu',
+)
+/** Minutes from the hour that is named. */
+const spokenMinutes: Readonly<Record<string, number>> = {
+  'half past': 30,
+  'quarter past': 15,
+  'quarter to': -15,
+  halb: -30,
+  'viertel nach': 15,
+  'viertel vor': -15,
+}
+
 const opening =
   'open|opening|hours|from|von|geöffnet|öffnungszeiten|ouverts?|horaires|abiert[oa]s?|horario|abert[oa]s?|horário|apert[oi]|orari|açık|de|dalle|das|открыт[аоы]?|работаем|часы работы|режим работы|график|відчинено|працюємо|с|з'
 /** Opening hours without a unit: "from 9 to 5", "Sat 10-14". */
@@ -48,6 +71,12 @@ const unitSource = Object.keys(units)
   .join('|')
 const duration = new RegExp(
   `(?<![\\p{L}\\d.,:])(\\d{1,3}|${numberWordSource})[\\s-]?(${unitSource})${noLetter}`,
+  'gu',
+)
+
+/** A single unit: "within a week", "in einer Woche". */
+const single = new RegExp(
+  `(?<!\\p{L})(?:within|in|innerhalb|nach|dans|sous|en|em|dentro de|tra|fra)\\s(?:(?:just|only|nur|about) )?(?:an?|one|eine[rms]?|une?|una|uno|uma?|один|одну)\\s(${unitSource})${noLetter}`,
   'gu',
 )
 
@@ -85,6 +114,16 @@ function findDurations({ raw, lower }: ClaimText): Claim[] {
     }
     add(index, quantityOf(figure))
     if (low) add(low.at, quantityOf(low.written))
+  }
+  for (const { 0: whole, 1: unit = '', index } of lower.matchAll(single)) {
+    const key = durationKey(1, unit)
+    claims.push({
+      kind: 'date',
+      text: raw.slice(index, index + whole.length),
+      at: index,
+      needs: [key],
+      proves: [key],
+    })
   }
   return claims
 }
@@ -124,6 +163,13 @@ function findClockTimes({ raw, lower }: ClaimText): Claim[] {
     )
     addStart(index)
   }
+  for (const { 0: whole, 1: hour, 2: minutes, index } of lower.matchAll(arabicEvening)) {
+    const at = index + whole.search(/\d/)
+    add(at, index + whole.length, exactly((Number(hour) % 12) + 12, Number(minutes ?? 0)))
+  }
+  for (const { 0: whole, 1: shift = '', 2: name = '', index } of lower.matchAll(spoken)) {
+    add(index, index + whole.length, spokenTime(name, spokenMinutes[shift] ?? 0))
+  }
   for (const { 0: whole, 1: hour, 2: minutes, 3: frenchHour, 4: frenchMinutes, index } of lower.matchAll(
     marked,
   )) {
@@ -148,6 +194,12 @@ function findClockTimes({ raw, lower }: ClaimText): Claim[] {
     add(end - hour.length, end, eitherHalf(Number(hour), 0))
   }
   return claims
+}
+
+function spokenTime(name: string, minutes: number): string[] {
+  const named = hourNames.map((names) => names.indexOf(name) + 1).find((hour) => hour > 0) ?? Number(name)
+  const total = named * 60 + minutes
+  return eitherHalf(Math.floor(total / 60), total % 60)
 }
 
 export const exactly = (hour: number, minutes: number): string[] =>

@@ -144,6 +144,60 @@ describe('unsupported claims', () => {
   })
 
   test.each([
+    ['Only 49¢', 'price'],
+    ['It is 20 bucks', 'price'],
+    ['Nur 1’299.–', 'price'],
+    ['5,- pro Stück', 'price'],
+    ['20 лв', 'price'],
+    ['500 RSD', 'price'],
+    ['خمسون ريالا', 'price'],
+    ['مائة درهم', 'price'],
+    ['Lieferung frei Haus', 'price'],
+    ['التوصيل بدون رسوم', 'price'],
+    ['15 procent', 'discount'],
+    ['بنصف السعر', 'discount'],
+    ['Buy 2 get 1 free', 'discount'],
+    ['We open at half past nine', 'date'],
+    ['Um Viertel nach neun', 'date'],
+    ['من ٩ ص', 'date'],
+    ['حتى ٦ م', 'date'],
+    ['It arrives before Christmas', 'date'],
+    ['Wir haben an Heiligabend zu', 'date'],
+    ['نفتح بعد العيد', 'date'],
+    ['It arrives within a week', 'date'],
+    ['Das dauert in einer Woche', 'date'],
+  ])('are found in everyday words: "%s"', (reply, kind) => {
+    expect(new Set(unsupportedClaims(reply, []).map((claim) => claim.kind))).toEqual(new Set([kind]))
+    expect(unsupportedClaims(reply, [`— ${reply}`])).toEqual([])
+  })
+
+  test.each([
+    ['Half past nine', 'From 9:30'],
+    ['Viertel vor zehn', 'ab 9:45 Uhr'],
+    ['خمسون ريالا', '50 ريال'],
+    ['Buy 2 get 1', '3 for 2'],
+    ['Closed on Christmas Day', 'Weihnachten geschlossen'],
+    ['within a week', '7 days'],
+    ['1’299.–', 'CHF 1299'],
+  ])('"%s" says the same as "%s"', (reply, source) => {
+    expect(unsupportedClaims(reply, [source])).toEqual([])
+  })
+
+  test.each([
+    'Merry Christmas!',
+    'Frohe Weihnachten und bis bald',
+    'A gift for Christmas',
+    'رمضان كريم',
+    'عيد مبارك',
+    'The scarf is 5 م long',
+    'Half past is a great name',
+    'Thanks, 3.- 5. row is fine',
+    'In einer kleinen Werkstatt',
+  ])('are none in everyday words: "%s"', (reply) => {
+    expect(unsupportedClaims(reply, [])).toEqual([])
+  })
+
+  test.each([
     'السلام عليكم، شكرًا لك',
     '회원 20명',
     '谢谢！有3个颜色',

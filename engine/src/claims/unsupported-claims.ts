@@ -2,6 +2,7 @@ import { type Claim, type ClaimKind, type ClaimText, type FindClaims, blankOut, 
 import { findDates, listedDates } from './dates.ts'
 import { findDiscounts, listedDiscounts } from './discounts.ts'
 import { findEastAsian } from './east-asian.ts'
+import { findHolidays, listedHolidays } from './holidays.ts'
 import { findPrices, listedPrices } from './prices.ts'
 import { findStock } from './stock.ts'
 import { findTimes, listedTimes } from './times.ts'
@@ -44,7 +45,14 @@ export const unsupportedLinks = (text: string, keys: () => ReadonlySet<string>):
     .toSorted((a, b) => a.at - b.at)
     .map(({ text: link }) => link.trim())
 
-const finders: readonly FindClaims[] = [findDiscounts, findDates, findTimes, findStock, findEastAsian]
+const finders: readonly FindClaims[] = [
+  findDiscounts,
+  findDates,
+  findHolidays,
+  findTimes,
+  findStock,
+  findEastAsian,
+]
 
 /** Links and prices are found first, because parts of them look like dates. */
 function claimsOf(content: string): Claim[] {
@@ -63,7 +71,9 @@ const chunksOf = (source: string): string[] =>
 function provenBy(source: string): string[] {
   const text = claimText(source)
   const rest = blankOut(text, findLinks(text))
-  const listedKeys = [listedPrices, listedDiscounts, listedDates, listedTimes].flatMap((list) => list(rest))
+  const listedKeys = [listedPrices, listedDiscounts, listedDates, listedHolidays, listedTimes].flatMap(
+    (list) => list(rest),
+  )
   return [...claimsOf(source).flatMap(({ proves }) => proves), ...listedKeys]
 }
 

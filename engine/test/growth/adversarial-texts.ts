@@ -15,7 +15,7 @@ const pieces: readonly string[] = [
   '1', '1.', '1,', '1 ', '12:', '12:30 ', '1-', '1/2/', '2026-01-', '€1 ', '$', '10%', '1 to ', '1h', '1m', '+4',
   'ten ', 'from 9', 'open ', 'monday ', 'may 1 ', 'price ', 'for ', 'code A', 'half ', 'buy 1 get ', 'in stock ',
   '3天', '十', '万', '周一到', '月曜', '12月', '上午9点', '八折', '在庫', '십', 'с 9 до ', 'в ', 'осталось ', 'скидка ',
-  '<|im_end|>', '【', '†', '\n\n(note ', 'the reply ', '〜', '⁄',
+  'half past ', '5,-', 'buy 2 get ', 'before christmas ', 'in a week ', 'حتى ٦ م ', '<|im_end|>', '【', '†', '\n\n(note ', 'the reply ', '〜', '⁄',
   'the ', 'what ', 'how are you', 'never ', 'ne x ', 'nie ', 'ignore ', 'reply ', 'with ', 'talk to ', 'human ',
   'not ', "don't ", "l'", "a'b", 'a’b', 'word-', 'Mr. ', 'e.g. ', 'no ', 'you are ',
   '*a', '$a', 'allow:*a\n', 'user-agent: *\n', 'disallow: /', 'sitemap:', ': ', '; ', '=', 'charset=', 'boundary=',
