@@ -22,8 +22,11 @@ export interface AuthCall {
   libraryPath?: string
   /** Served by the library with passkeys, or by this feature instead of the library. */
   servedBy?: 'passkeys' | 'sessions' | 'confirmation' | 'email-change' | 'sign-on'
-  /** Uses or sets a password, which the workspace of the address in the body, or else of the caller, can forbid. */
-  usesPassword?: true
+  /**
+   * Uses or sets a password, which a workspace can forbid: that of the user of the address or of the link in the body, of the
+   * caller, or of the sign-in that waits for a code.
+   */
+  passwordOf?: 'address' | 'caller' | 'link' | 'waiting sign-in'
 }
 
 /** Fields with which a caller proves to be the user. */
@@ -38,14 +41,14 @@ export const authCalls: readonly AuthCall[] = [
     limit: 'mails',
     constantTime: true,
     newPassword: 'password',
-    usesPassword: true,
+    passwordOf: 'address',
   },
   {
     method: 'POST',
     path: '/sign-in/email',
     fields: ['email', 'password', 'callbackURL', 'rememberMe'],
     limit: 'attempts',
-    usesPassword: true,
+    passwordOf: 'address',
   },
   {
     method: 'POST',
@@ -88,7 +91,7 @@ export const authCalls: readonly AuthCall[] = [
     fields: ['email', 'redirectTo'],
     limit: 'mails',
     constantTime: true,
-    usesPassword: true,
+    passwordOf: 'address',
   },
   { method: 'GET', path: '/reset-password/{token}', fields: [], limit: 'links' },
   {
@@ -97,6 +100,7 @@ export const authCalls: readonly AuthCall[] = [
     fields: ['newPassword', 'token', 'removePasskeys'],
     limit: 'attempts',
     newPassword: 'newPassword',
+    passwordOf: 'link',
   },
   {
     method: 'POST',
@@ -104,20 +108,15 @@ export const authCalls: readonly AuthCall[] = [
     fields: ['currentPassword', 'newPassword', 'revokeOtherSessions'],
     limit: 'attempts',
     newPassword: 'newPassword',
-    usesPassword: true,
+    passwordOf: 'caller',
   },
   { method: 'GET', path: '/list-sessions', fields: [], limit: 'calls', servedBy: 'sessions' },
   { method: 'POST', path: '/revoke-session', fields: ['id', 'token'], limit: 'calls', servedBy: 'sessions' },
   { method: 'POST', path: '/revoke-other-sessions', fields: [], limit: 'calls', servedBy: 'sessions' },
   { method: 'POST', path: '/two-factor/enable', fields: ['password'], limit: 'attempts' },
   { method: 'POST', path: '/two-factor/disable', fields: proof, limit: 'attempts', needsProof: true },
-  { method: 'POST', path: '/two-factor/verify-totp', fields: ['code', 'trustDevice'], limit: 'attempts' },
-  {
-    method: 'POST',
-    path: '/two-factor/verify-backup-code',
-    fields: ['code', 'trustDevice'],
-    limit: 'attempts',
-  },
+  codeCall('/two-factor/verify-totp'),
+  codeCall('/two-factor/verify-backup-code'),
   {
     method: 'POST',
     path: '/two-factor/generate-backup-codes',
@@ -138,6 +137,11 @@ export const authCalls: readonly AuthCall[] = [
 
 function passkeyCall(method: AuthCall['method'], path: string, ...fields: string[]): AuthCall {
   return { method, path, fields, limit: method === 'GET' ? 'calls' : 'attempts', servedBy: 'passkeys' }
+}
+
+function codeCall(path: string): AuthCall {
+  const fields = ['code', 'trustDevice']
+  return { method: 'POST', path, fields, limit: 'attempts', passwordOf: 'waiting sign-in' }
 }
 
 /** Returns a redirect address as a path of this server, or null when it leads to another server. */

@@ -22,6 +22,7 @@ import { reportPasskey, withPasskeyCount } from './identity/passkeys.ts'
 import { findAskedFactor, refuseUsedCode, reportLock } from './identity/sign-in-code.ts'
 import { proveIdentity } from './identity/verify-identity.ts'
 import { finishSignOn, startSignOn } from './sign-on/handle-sign-on.ts'
+import { refusePassword } from './sign-on/refuse-password.ts'
 import { handleSessionList } from './sessions/session-list.ts'
 import { withTokens } from './sessions/session-tokens.ts'
 import { hashToken } from './sessions/token-signature.ts'
@@ -51,11 +52,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
     throw commonPassword()
   }
   const caller = (await findSession(service.sessions, headers))?.actor ?? null
-  const address = email ?? caller?.email
-  if (call.usesPassword && typeof address === 'string' && (await service.signOn.forbidsPassword(address))) {
-    const message = email === undefined ? m.server_sign_on_passwords_off() : m.server_sign_on_needed()
-    throw new AppError('forbidden', message, { detail: 'email' })
-  }
+  await refusePassword(ctx, input, { call, caller, body })
   if (call.needsProof) await proveIdentity(ctx, caller, body ?? {})
   const invitation = requestBody['invitation'] ?? readCookie(ctx, headers, 'invitation')
   const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'

@@ -6,7 +6,14 @@ export { waitingMails } from './mails/mail-store.ts'
 export { createAuth } from './create-auth.ts'
 export { requireUser, type SessionUser, type SignedInUser } from './sessions/find-session.ts'
 export { signUpMode } from './sign-up/sign-up-policy.ts'
-export { filterActiveSessions, deleteUser, endSignOnLinks, findPasskeys, lockUser } from './store.ts'
+export {
+  filterActiveSessions,
+  deleteUser,
+  endSessionsOfDomain,
+  endSignOnLinks,
+  findPasskeys,
+  lockUser,
+} from './store.ts'
 export { signOnProvider, type SignOnSource, type WorkspaceSignOn } from './sign-on/sign-on-source.ts'
 export { describePerson } from './identity/describe-person.ts'
 export {

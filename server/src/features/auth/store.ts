@@ -347,6 +347,22 @@ export async function endSignOnLinks(db: Executor, provider: string): Promise<vo
   await db.execute(sql`delete from auth_account where provider_id = ${provider}`)
 }
 
+/** Ends the sessions of the users with an address of a domain, except those of `kept_users` and one other. */
+export async function endSessionsOfDomain(
+  db: Executor,
+  {
+    domain,
+    kept_users,
+    kept_session,
+  }: { domain: string; kept_users: readonly string[]; kept_session: string },
+): Promise<void> {
+  const suffix = `@${domain}`
+  await db.execute(sql`
+    delete from auth_session s using auth_user u
+    where u.id = s.user_id and right(u.email, ${suffix.length}) = ${suffix}
+      and u.id <> all(${[...kept_users]}::text[]) and s.id <> ${kept_session}`)
+}
+
 const TwoFactorRow = z.object({ enabled: z.boolean() })
 
 export async function hasTwoFactor(db: Executor, user_id: string): Promise<boolean> {

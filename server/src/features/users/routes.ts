@@ -1,4 +1,5 @@
 import { requestEmailChange, stopChange } from '#src/features/auth/index.ts'
+import { signOnSource } from '#src/features/workspaces/index.ts'
 import { api } from '@skein/contract'
 import type { Ctx } from '#src/context.ts'
 import { serve, serveFile, type Route } from '#src/infra/http/route.ts'
@@ -24,7 +25,7 @@ export const userRoutes = ({
   serve(api.users.createCustomProfile, createCustomProfile),
   serve(api.users.updateLanguage, updateLanguage),
   serve(api.users.updateName, updateName),
-  serve(api.users.changeEmail, requestEmailChange),
+  serve(api.users.changeEmail, requestEmailChange(signOnSource)),
   serve(api.users.stopEmailChange, stopChange),
   serve(api.users.deleteProfile, deleteProfile(onUserDeletion)),
   serve(api.users.startExport, startExport),

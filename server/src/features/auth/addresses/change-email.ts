@@ -6,11 +6,13 @@ import { AppError, notFound } from '#src/infra/errors.ts'
 import type { AuthInput } from '../auth-service-types.ts'
 import {
   confirmEmailChange,
+  findEmailChange,
   insertEmailChange,
   insertResetLink,
   stopEmailChange,
 } from './email-change-store.ts'
 import { findSession, requireUser } from '../sessions/find-session.ts'
+import type { SignOnSource } from '../sign-on/sign-on-source.ts'
 import { redirect } from '../sessions/redirect.ts'
 import { hashIdentifier, resetIdentifier } from '../library/reset-identifier.ts'
 import { createAuthMails } from '../mails/send-mails.ts'
@@ -25,46 +27,53 @@ const undoableMs = 7 * day
 
 /**
  * Sends a link to the new address, which changes the address when it is opened, and a link to the old one, which stops or
- * undoes the change.
+ * undoes the change. An address stays while its workspace forbids passwords: another one would have a password again.
  */
-export const requestEmailChange: UseCase<typeof api.users.changeEmail> = async (
-  ctx,
-  { id, email, password, code },
-) => {
-  const { user_id, email: from } = requireUser(ctx)
-  if (id !== user_id) throw notFound()
-  if ((await findPassword(ctx.db, user_id)) === null)
-    throw new AppError('conflict', m.common_address_of_google())
-  await verifyIdentity(ctx, { password })
-  await verifySecondFactor(ctx, code)
-  const to = email.toLowerCase()
-  if (to === from) throw new AppError('validation', m.server_email_same(), { detail: 'email' })
-  const confirmToken = ctx.ids.token(24)
-  const stopToken = ctx.ids.token(24)
-  await insertEmailChange(ctx.db, {
-    change_id: ctx.ids.next(),
-    user_id,
-    from_email: from,
-    to_email: to,
-    confirm_hash: hashToken(confirmToken),
-    stop_hash: hashToken(stopToken),
-    now: new Date(ctx.clock.now()),
-  })
-  const mails = createAuthMails(ctx, signingKey(ctx.env.APP_SECRET))
-  await mails.notifyChangeRequest({ from, to, token: stopToken })
-  if ((await findUserByEmail(ctx.db, to)) === null) await mails.confirmChange({ to, token: confirmToken })
-  return { email: to }
-}
+export const requestEmailChange =
+  (signOnOf: (ctx: Ctx) => SignOnSource): UseCase<typeof api.users.changeEmail> =>
+  async (ctx, { id, email, password, code }) => {
+    const { user_id, email: from } = requireUser(ctx)
+    if (id !== user_id) throw notFound()
+    if (await signOnOf(ctx).forbidsPassword(from))
+      throw new AppError('forbidden', m.server_sign_on_address(), { detail: 'email' })
+    if ((await findPassword(ctx.db, user_id)) === null)
+      throw new AppError('conflict', m.common_address_of_google())
+    await verifyIdentity(ctx, { password })
+    await verifySecondFactor(ctx, code)
+    const to = email.toLowerCase()
+    if (to === from) throw new AppError('validation', m.server_email_same(), { detail: 'email' })
+    const confirmToken = ctx.ids.token(24)
+    const stopToken = ctx.ids.token(24)
+    await insertEmailChange(ctx.db, {
+      change_id: ctx.ids.next(),
+      user_id,
+      from_email: from,
+      to_email: to,
+      confirm_hash: hashToken(confirmToken),
+      stop_hash: hashToken(stopToken),
+      now: new Date(ctx.clock.now()),
+    })
+    const mails = createAuthMails(ctx, signingKey(ctx.env.APP_SECRET))
+    await mails.notifyChangeRequest({ from, to, token: stopToken })
+    if ((await findUserByEmail(ctx.db, to)) === null) await mails.confirmChange({ to, token: confirmToken })
+    return { email: to }
+  }
 
 /** Opens the link to a new address, in any browser. Never signs in. */
 export async function openChangeLink(ctx: Ctx, input: AuthInput): Promise<Response> {
   const current = await findSession(input.service.sessions, input.headers)
   const now = ctx.clock.now()
-  const change = await confirmEmailChange(ctx.db.system, {
-    hash: hashToken(input.url.searchParams.get('token') ?? ''),
-    now: new Date(now),
-    after: new Date(now - confirmableMs),
-  })
+  const hash = hashToken(input.url.searchParams.get('token') ?? '')
+  const requestedChange = await findEmailChange(ctx.db.system, hash)
+  const isForbidden =
+    requestedChange !== null && (await input.service.signOn.forbidsPassword(requestedChange.from_email))
+  const change = isForbidden
+    ? null
+    : await confirmEmailChange(ctx.db.system, {
+        hash,
+        now: new Date(now),
+        after: new Date(now - confirmableMs),
+      })
   if (change) {
     const { from_email: from, to_email: to } = change
     await createAuthMails(ctx, signingKey(ctx.env.APP_SECRET)).notifyChanged({ from, to })

@@ -39,7 +39,8 @@ export async function confirmEmail(ctx: Ctx, input: AuthInput): Promise<Response
   const target = ownPath(requested, ownOrigins(ctx.env.PUBLIC_URL))
   const current = await findSession(input.service.sessions, input.headers)
   if (current?.actor.user_id === user.id) return redirect(target ?? '/platforms')
-  if (current !== null || !isSameBrowser(ctx, input.headers, claims) || user.two_factor_enabled) {
+  const signsIn = isSameBrowser(ctx, input.headers, claims) && !user.two_factor_enabled
+  if (current !== null || !signsIn || (await input.service.signOn.forbidsPassword(user.email))) {
     return redirect('/get-started?confirmed=true')
   }
   return redirect(target ?? '/platforms', await signIn(ctx, input, user))

@@ -33,6 +33,11 @@ export async function endEmailChanges(db: Executor, user_id: string): Promise<vo
 const EmailChange = z.object({ user_id: z.string(), from_email: z.string(), to_email: z.string() })
 export type EmailChange = z.infer<typeof EmailChange>
 
+/** Returns the request whose link to the new address has this hash; null when there is none. */
+export const findEmailChange = (db: Executor, hash: string): Promise<EmailChange | null> =>
+  db.first(sql.rows(EmailChange)`
+    select user_id, from_email, to_email from email_changes where confirm_hash = ${hash}`)
+
 /**
  * Replaces the address of the user whose request has this hash, and ends links that were sent to the old address. Returns
  * null when the request was made before `after`, has ended or is confirmed, when the address has changed since, or when

@@ -1,17 +1,24 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import type { SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
+import { isOwner } from '@skein/contract/workspaces/permissions'
 import { m } from '@skein/messages'
 import type { Ctx, UseCase } from '#src/context.ts'
-import { endSignOnLinks, isCallerAdministrator, signOnProvider } from '#src/features/auth/index.ts'
+import {
+  endSessionsOfDomain,
+  endSignOnLinks,
+  isCallerAdministrator,
+  requireUser,
+  signOnProvider,
+} from '#src/features/auth/index.ts'
 import { requireVersion } from '#src/infra/db/save-if-shown.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { perDatabase } from '#src/infra/db/client.ts'
+import { perDatabase, type Transaction } from '#src/infra/db/client.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
 import { SignOnError } from '#src/integrations/sign-on/identity-provider.ts'
 import { readTextRecords } from '#src/integrations/sign-on/domain-records.ts'
 import { requireRole } from '../roles.ts'
-import { lockWorkspace } from '../store.ts'
+import { findMemberRows, lockWorkspace } from '../store.ts'
 import { isPublicMail } from './public-mail.ts'
 import { isOtherProvider, keepsVerification, recordOf } from './sign-on-logic.ts'
 import { secretBinding } from './sign-on-secret.ts'
@@ -56,8 +63,24 @@ export const saveSingleSignOn: UseCase<typeof api.workspaces.saveSingleSignOn> =
     // The ids of people come from the identity provider: another one may give them to others.
     if (storedSignOn && isOtherProvider(storedSignOn, connection))
       await endSignOnLinks(tx.system, signOnProvider(workspace_id))
+    if (connection.passwords_off && !storedSignOn?.passwords_off)
+      await endPasswordSessions(ctx, tx, connection)
   })
   return describe(ctx, workspace_id)
+}
+
+/** A session does not tell how it began: everybody of the domain signs in again, except owners, who keep their password. */
+async function endPasswordSessions(
+  ctx: Ctx,
+  tx: Transaction,
+  { workspace_id, domain }: StoredSignOn,
+): Promise<void> {
+  const owners = (await findMemberRows(tx.system, workspace_id)).filter(({ role }) => isOwner(role))
+  await endSessionsOfDomain(tx.system, {
+    domain,
+    kept_users: owners.map(({ user_id }) => user_id),
+    kept_session: requireUser(ctx).session_id,
+  })
 }
 
 /** Returns what is stored after a change. */
