@@ -8,6 +8,7 @@ import type {
 import { beforeEach, expect, test } from 'vitest'
 import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
+import { beginGoogle, landFromGoogle } from '#test/accounts/google-consent.ts'
 import { dataOf, type Browser } from '#test/browser.ts'
 
 const auth = setUpAuthApp({ sendsMail: true })
@@ -130,6 +131,22 @@ test('an invitation makes a newcomer a member when the address is confirmed, and
       after: null,
     },
   ])
+})
+
+test('an invitation makes a newcomer with Google a member at once, also when somebody signed up with the address before', async () => {
+  const email = 'squatted@gmail.example'
+  await invite(ana, email)
+  const invitation = await tokenFor(email)
+  const body = { email, password: 'known to a stranger' }
+  expect((await auth.own.browser().post('/api/auth/sign-up/email', body)).status).toBe(200)
+  const stranger = auth.own.browser()
+  expect(
+    await landFromGoogle(stranger, await beginGoogle(stranger, { invitation }), 'else@gmail.example'),
+  ).toBe('/platforms')
+  expect(await membersOf(ana)).toHaveLength(1)
+  const browser = auth.own.browser()
+  expect(await landFromGoogle(browser, await beginGoogle(browser, { invitation }), email)).toBe('/platforms')
+  expect(await membersOf(ana)).toMatchObject([{}, { email, role: 'agent' }])
 })
 
 test('an invitation that has expired makes nobody a member, also if its link was used for a sign-up before', async () => {

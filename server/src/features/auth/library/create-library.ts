@@ -1,3 +1,4 @@
+import { getCurrentAuthEndpointContext } from '@better-auth/core/context'
 import { APIError } from 'better-auth/api'
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth'
 import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
@@ -61,7 +62,7 @@ export function createLibrary(ctx: Ctx, options: AuthOptions, plugins: readonly 
     telemetry: { enabled: false },
     plugins: [
       twoFactor({ issuer: 'Skein', schema: authTables.twoFactor }),
-      ...googlePlugins(ctx, options.onUserCreated),
+      ...googlePlugins(ctx, options),
       ...plugins,
     ],
     databaseHooks: hooksOf(ctx, options),
@@ -87,7 +88,7 @@ function hooksOf(ctx: Ctx, { onUserCreated, claimInvitation, admit }: AuthOption
           // Sign-ups with a password are admitted before the library knows whether the address is taken.
           if (context?.path === '/sign-up/email') return { data: user }
           if (admit) return (await admit(user.email)) ? { data: user } : false
-          const token = context?.headers?.get(invitationHeader) ?? null
+          const token = invitationIn(context)
           const refusal = await admitNewUser(ctx, { token, email: user.email, claimInvitation })
           // The library would answer 403 as a success, as for an address that is taken.
           if (refusal !== null) throw new APIError('CONFLICT', refusal)
@@ -157,6 +158,9 @@ async function passwordIn(request: Request | undefined): Promise<string> {
   return PasswordBody.parse(await request?.json()).password
 }
 
+const invitationIn = (context: { headers?: Headers | undefined } | null) =>
+  context?.headers?.get(invitationHeader) ?? null
+
 const connectingIn = (context: { headers?: Headers | undefined } | null) =>
   context?.headers?.get(connectingHeader) ?? null
 
@@ -183,7 +187,7 @@ function cookieOptions(publicUrl: string) {
 }
 
 /** Replaces the library's Google provider, whose addresses cannot be configured. */
-function googlePlugins(ctx: Ctx, onUserCreated: AuthOptions['onUserCreated']) {
+function googlePlugins(ctx: Ctx, { onUserCreated, claimInvitation }: AuthOptions) {
   const { env } = ctx
   if (env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined) return []
   const google: GenericOAuthConfig = {
@@ -203,7 +207,11 @@ function googlePlugins(ctx: Ctx, onUserCreated: AuthOptions['onUserCreated']) {
     },
     async getUserInfo({ accessToken = '' }) {
       const profile = await fetchGoogleProfile(env, accessToken)
-      if (profile.emailVerified) await claimAddress(ctx, profile, onUserCreated)
+      if (!profile.emailVerified) return { ...profile }
+      // An unconfirmed sign-up is a user already: the library creates none, so that no hook claims the invitation.
+      const token = invitationIn(getCurrentAuthEndpointContext())
+      if (token !== null) await claimInvitation({ token, email: profile.email })
+      await claimAddress(ctx, profile, onUserCreated)
       return { ...profile }
     },
   }

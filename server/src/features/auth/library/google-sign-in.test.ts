@@ -4,33 +4,14 @@ import { URI } from 'otpauth'
 import { buildApp } from '#test/build-app.ts'
 import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
+import { beginGoogle, landFromGoogle, submitConsent } from '#test/accounts/google-consent.ts'
 import type { Browser } from '#test/browser.ts'
 
 const auth = setUpAuthApp({ sendsMail: false })
 
-async function begin(browser: Browser): Promise<URL> {
-  const answer = await browser.post('/api/auth/sign-in/social', {
-    provider: 'google',
-    callbackURL: '/platforms',
-  })
-  expect(answer.status).toBe(200)
-  return new URL((answer.json as { url: string }).url)
-}
-
-/** Submits the consent page; returns the address that it redirects to. */
-async function consent(at: URL, fields: Record<string, string>): Promise<URL> {
-  const form = new URLSearchParams([...at.searchParams, ...Object.entries(fields)])
-  const response = await fetch(`${at.origin}${at.pathname}`, {
-    method: 'POST',
-    body: form,
-    redirect: 'manual',
-  })
-  return new URL(response.headers.get('location') ?? '')
-}
-
 test('signs up with Google, redirects to /platforms and creates a profile', async () => {
   const gina = auth.own.browser()
-  const page = await begin(gina)
+  const page = await beginGoogle(gina)
   expect(page.href).toContain(`${auth.sandbox.url}/google/authorize?`)
   expect(Object.fromEntries(page.searchParams)).toMatchObject({
     access_type: 'offline',
@@ -38,7 +19,7 @@ test('signs up with Google, redirects to /platforms and creates a profile', asyn
     code_challenge_method: 'S256',
     redirect_uri: 'http://localhost:3000/api/auth/callback/google',
   })
-  const back = await consent(page, { other: 'gina@gmail.example', decision: 'allow' })
+  const back = await submitConsent(page, { other: 'gina@gmail.example', decision: 'allow' })
   const landed = await gina.get(back.pathname + back.search)
   expect(landed.status).toBe(302)
   expect(landed.headers.get('location')).toBe('/platforms')
@@ -59,7 +40,10 @@ test('signs up with Google, redirects to /platforms and creates a profile', asyn
 
 test("accepts Google's redirect only in the browser that started the sign-in", async () => {
   const hugo = auth.own.browser()
-  const back = await consent(await begin(hugo), { other: 'hugo@gmail.example', decision: 'allow' })
+  const back = await submitConsent(await beginGoogle(hugo), {
+    other: 'hugo@gmail.example',
+    decision: 'allow',
+  })
   const thief = await auth.own.browser().get(back.pathname + back.search)
   expect(thief.headers.get('location')).toContain('/get-started?error=')
   expect(thief.headers.getSetCookie().join()).not.toContain('session_token')
@@ -67,7 +51,7 @@ test("accepts Google's redirect only in the browser that started the sign-in", a
 
 test('redirects to the sign-in page with the reason when consent is denied', async () => {
   const ida = auth.own.browser()
-  const back = await consent(await begin(ida), { decision: 'cancel' })
+  const back = await submitConsent(await beginGoogle(ida), { decision: 'cancel' })
   const landed = await ida.get(back.pathname + back.search)
   expect(landed.headers.get('location')).toBe('/get-started?error=access_denied')
 })
@@ -75,7 +59,7 @@ test('redirects to the sign-in page with the reason when consent is denied', asy
 test('signs in an existing user with a confirmed address', async () => {
   const user = await createUser(auth.own, { email: 'jo@gmail.example' })
   const jo = auth.own.browser()
-  const back = await consent(await begin(jo), { other: 'jo@gmail.example', decision: 'allow' })
+  const back = await submitConsent(await beginGoogle(jo), { other: 'jo@gmail.example', decision: 'allow' })
   await jo.get(back.pathname + back.search)
   expect((await jo.get('/api/auth/get-session')).json).toMatchObject({ user: { id: user.user_id } })
 })
@@ -91,10 +75,10 @@ test('reports and refuses Google sign-in when no Google client is configured', a
 
 test('sends a nonce and refuses an ID token with another one', async () => {
   const kai = auth.own.browser()
-  const page = await begin(kai)
+  const page = await beginGoogle(kai)
   expect(page.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
   page.searchParams.set('nonce', 'the-nonce-of-another-sign-in')
-  const back = await consent(page, { other: 'kai@gmail.example', decision: 'allow' })
+  const back = await submitConsent(page, { other: 'kai@gmail.example', decision: 'allow' })
   const landed = await kai.get(back.pathname + back.search)
   expect(landed.headers.get('location')).toBe('/get-started?error=invalid_code')
   expect((await kai.get('/api/auth/get-session')).json).toBeNull()
@@ -104,7 +88,7 @@ test('signs in the owner of an address that somebody else signed up with and nev
   const squatter = { email: 'lea@gmail.example', password: 'known to a stranger', name: 'Not Lea' }
   expect((await auth.own.browser().post('/api/auth/sign-up/email', squatter)).status).toBe(200)
   const lea = auth.own.browser()
-  const back = await consent(await begin(lea), { other: 'lea@gmail.example', decision: 'allow' })
+  const back = await submitConsent(await beginGoogle(lea), { other: 'lea@gmail.example', decision: 'allow' })
   expect((await lea.get(back.pathname + back.search)).headers.get('location')).toBe('/platforms')
   const { user } = (await lea.get('/api/auth/get-session')).json as { user: { id: string; name: string } }
   expect(user.name).not.toBe('Not Lea')
@@ -148,12 +132,6 @@ const addPasskeyRow = (user_id: string) =>
     [user_id],
   )
 
-/** Consents as this address. Returns where the browser lands. */
-async function land(browser: Browser, page: URL, email: string): Promise<string | null> {
-  const back = await consent(page, { other: email, decision: 'allow' })
-  return (await browser.get(back.pathname + back.search)).headers.get('location')
-}
-
 const userOf = async (browser: Browser) =>
   ((await browser.get('/api/auth/get-session')).json as { user: { id: string } } | null)?.user.id
 
@@ -173,10 +151,14 @@ test.each(['two-step sign-in', 'a passkey'])(
     if (second === 'a passkey') await addPasskeyRow(user_id)
     else await enableTwoFactor(browser)
     const mailbox = auth.own.browser()
-    expect(await land(mailbox, await begin(mailbox), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
+    expect(await landFromGoogle(mailbox, await beginGoogle(mailbox), email)).toBe(
+      '/get-started?error=GOOGLE_NOT_CONNECTED',
+    )
     expect(await userOf(mailbox)).toBeUndefined()
     // Also not in a browser with a session of the user, without password and code.
-    expect(await land(browser, await begin(browser), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
+    expect(await landFromGoogle(browser, await beginGoogle(browser), email)).toBe(
+      '/get-started?error=GOOGLE_NOT_CONNECTED',
+    )
     const { rows } = await auth.own.ctx.db.$client.query(
       "select * from auth_account where user_id = $1 and provider_id = 'google'",
       [user_id],
@@ -198,11 +180,13 @@ test('connects Google from the settings after password and code, and then opens 
   const page = new URL((begun.json as { url: string }).url)
   // The permission holds in the browser in which it was given only.
   const mailbox = auth.own.browser()
-  expect(await land(mailbox, await begin(mailbox), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
-  expect(await land(browser, page, email)).toBe('/instagram/settings/security')
+  expect(await landFromGoogle(mailbox, await beginGoogle(mailbox), email)).toBe(
+    '/get-started?error=GOOGLE_NOT_CONNECTED',
+  )
+  expect(await landFromGoogle(browser, page, email)).toBe('/instagram/settings/security')
   expect(await userOf(browser)).toBe(user_id)
   expect(await mailsTo(email)).toEqual(['Google was connected to your account'])
-  expect(await land(mailbox, await begin(mailbox), email)).toBe('/platforms')
+  expect(await landFromGoogle(mailbox, await beginGoogle(mailbox), email)).toBe('/platforms')
   expect(await userOf(mailbox)).toBe(user_id)
 })
 
@@ -210,7 +194,7 @@ test('connects only the Google account with the address of the user', async () =
   const { user_id, browser } = await passwordUser('nora@gmail.example')
   const begun = await browser.post('/api/auth/connect-google', { password })
   const page = new URL((begun.json as { url: string }).url)
-  expect(await land(browser, page, 'other@gmail.example')).toContain('error=')
+  expect(await landFromGoogle(browser, page, 'other@gmail.example')).toContain('error=')
   expect(await userOf(browser)).toBe(user_id)
   const { rows } = await auth.own.ctx.db.$client.query('select * from auth_user where email = $1', [
     'other@gmail.example',
@@ -222,10 +206,10 @@ test('tells the owner of an account with a password alone that Google was connec
   const email = 'otto@gmail.example'
   const { user_id } = await passwordUser(email)
   const browser = auth.own.browser()
-  expect(await land(browser, await begin(browser), email)).toBe('/platforms')
+  expect(await landFromGoogle(browser, await beginGoogle(browser), email)).toBe('/platforms')
   expect(await userOf(browser)).toBe(user_id)
   expect(await mailsTo(email)).toEqual(['Google was connected to your account'])
-  await land(browser, await begin(browser), email)
+  await landFromGoogle(browser, await beginGoogle(browser), email)
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
@@ -233,7 +217,7 @@ test('Google opens no account in which two-step sign-in was turned on later, unt
   const email = 'pia@gmail.example'
   const { user_id, browser } = await passwordUser(email)
   const mailbox = auth.own.browser()
-  expect(await land(mailbox, await begin(mailbox), email)).toBe('/platforms')
+  expect(await landFromGoogle(mailbox, await beginGoogle(mailbox), email)).toBe('/platforms')
   expect(await userOf(mailbox)).toBe(user_id)
   const code = await enableTwoFactor(browser)
   expect(await mailsTo(email)).toEqual([
@@ -241,10 +225,12 @@ test('Google opens no account in which two-step sign-in was turned on later, unt
     'Google was disconnected from your account',
   ])
   const later = auth.own.browser()
-  expect(await land(later, await begin(later), email)).toBe('/get-started?error=GOOGLE_NOT_CONNECTED')
+  expect(await landFromGoogle(later, await beginGoogle(later), email)).toBe(
+    '/get-started?error=GOOGLE_NOT_CONNECTED',
+  )
   expect(await userOf(later)).toBeUndefined()
   const begun = await browser.post('/api/auth/connect-google', { password, code: code(1) })
   const page = new URL((begun.json as { url: string }).url)
-  expect(await land(browser, page, email)).toBe('/instagram/settings/security')
-  expect(await land(later, await begin(later), email)).toBe('/platforms')
+  expect(await landFromGoogle(browser, page, email)).toBe('/instagram/settings/security')
+  expect(await landFromGoogle(later, await beginGoogle(later), email)).toBe('/platforms')
 })
