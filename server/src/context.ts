@@ -42,7 +42,7 @@ export interface Ctx {
   permission: Permission
   /** The workspaces in which the permission was checked, filled by `requireRole`: a call changes only these. */
   checkedWorkspaces?: Set<string>
-  /** The workspace of the account that a chat of the assistant is about. Its mailbox comes before those of others. */
+  /** The workspace of the account that a chat of the assistant is about. The chat uses no mailbox of another. */
   workspace_id?: string
   env: Env
   db: Database

@@ -1,6 +1,5 @@
 import { m } from '@skein/messages'
 import { withMailbox } from '#src/features/accounts/index.ts'
-import { workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { type GmailAccess, composeMail } from '#src/integrations/gmail/client.ts'
 import { GmailError } from '#src/integrations/gmail/errors.ts'
@@ -8,7 +7,7 @@ import { perDatabase } from '#src/infra/db/client.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { recordActivity, recordSent } from './activity-store.ts'
 import { recipientsIn } from './addresses.ts'
-import { toAppError, callGmail, requireMailbox } from './require-mailbox.ts'
+import { toAppError, callGmail, requireMailbox, workspacesOfMail } from './require-mailbox.ts'
 import { findDraft, markSent, type StoredDraft, insertDraft } from './store.ts'
 
 interface Sent {
@@ -20,7 +19,7 @@ interface Sent {
  * failure, also in another process; every call returns the same mail.
  */
 export async function sendDraft(ctx: Ctx, { draft_id }: { draft_id: string }): Promise<Sent> {
-  const draft = await findDraft(ctx.db, { workspace_ids: workspaceIdsOf(ctx, ctx.permission), draft_id })
+  const draft = await findDraft(ctx.db, { workspace_ids: workspacesOfMail(ctx), draft_id })
   if (!draft) throw notFound()
   if (draft.message_id !== null) return { message_id: draft.message_id }
   const running = runningSendsOf(ctx)

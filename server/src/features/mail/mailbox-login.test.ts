@@ -131,6 +131,6 @@ test('does not use a disconnected mailbox', async () => {
   await ana.browser.call('DELETE', `/api/users/profile/${ana.user_id}/connected-accounts/${id}`)
   await expect(list()).rejects.toMatchObject({
     code: 'reconnect_required',
-    message: 'No Gmail account is connected. Connect one in Platforms.',
+    message: 'This workspace has no Gmail account. An admin of the workspace can connect one in Platforms.',
   })
 })

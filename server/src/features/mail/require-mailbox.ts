@@ -28,8 +28,13 @@ export async function mailboxOf(ctx: Ctx): Promise<{ email: string } | null> {
   return mailbox?.status === 'connected' ? { email: mailbox.address } : null
 }
 
-const findFor = (ctx: Ctx) =>
-  findMailbox(ctx.db, { workspace_ids: workspaceIdsOf(ctx, ctx.permission), first: ctx.workspace_id })
+const findFor = (ctx: Ctx) => findMailbox(ctx.db, workspacesOfMail(ctx))
+
+/** Returns the workspaces whose mailboxes the caller may use here: in a chat about an account, only that of the account. */
+export const workspacesOfMail = (ctx: Ctx): string[] =>
+  workspaceIdsOf(ctx, ctx.permission).filter(
+    (id) => ctx.workspace_id === undefined || id === ctx.workspace_id,
+  )
 
 /** Calls Gmail. Throws AppErrors instead of GmailErrors. */
 export async function callGmail<T>(

@@ -30,18 +30,15 @@ export type StoredMailbox = z.infer<typeof StoredMailbox>
 const columns = sql`id as account_id, workspace_id, platform_user_id, platform_username as address, status,
   status_reason, token`
 
-/**
- * Returns the mailbox of workspaces; of several, one of the workspace `first`, then a working one, then the one connected
- * last.
- */
+/** Returns the mailbox of workspaces; of several, a working one, then the one connected last. */
 export async function findMailbox(
   db: Executor,
-  { workspace_ids, first }: { workspace_ids: readonly string[]; first: string | undefined },
+  workspace_ids: readonly string[],
 ): Promise<StoredMailbox | null> {
   const rows = await db.query(sql.rows(StoredMailbox)`
     select ${columns} from connected_accounts
     where workspace_id = any(${[...workspace_ids]}::text[]) and platform = 'gmail' and status <> 'disconnected'
-    order by workspace_id = ${first ?? ''} desc, status = 'connected' desc, connected_at desc, id limit 1`)
+    order by status = 'connected' desc, connected_at desc, id limit 1`)
   return rows[0] ? withStatusReason(rows[0]) : null
 }
 

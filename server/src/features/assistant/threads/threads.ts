@@ -49,7 +49,7 @@ export const listStarters: UseCase<typeof api.assistant.listStarters> = async (c
     platform_user_id === undefined
       ? ((await ownedAccounts(ctx))[0] ?? null)
       : await requireAccount(ctx, platform_user_id)
-  const mailbox = await mailboxOf(ctx)
+  const mailbox = await mailboxOf(account ? { ...ctx, workspace_id: account.workspace_id } : ctx)
   return startersFor({ account: account && (await readFacts(ctx, account)), mailbox: mailbox !== null })
 }
 
