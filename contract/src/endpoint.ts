@@ -44,10 +44,15 @@ export interface Audit {
   resource?: Endpoint
   /** Where the GET takes an id that has another name in the input: the field of the input, by the field of the GET. */
   ids?: Readonly<Record<string, string>>
-  /** The field that identifies the changed entry, if the resource is a list. */
+  /** The field that identifies the changed entry, if the resource is a list; `byInput`: its name in the input, if that differs. */
   by?: string
+  byInput?: string
+  /** The resource is a list, newest first, to which the call adds an entry: the entry has the newest one before and after. */
+  newest?: true
   /** The field of the resource that has what the call changes, if it is not the whole resource. */
   part?: string
+  /** Fields of the resource that the call changes and the input has under another name, or not at all. */
+  fields?: readonly string[]
   /**
    * Fields whose texts are kept: names and settings, no messages, notes, instructions or secrets. The entry has them of the
    * resource also when the input does not.

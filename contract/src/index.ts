@@ -43,6 +43,7 @@ import { deleteComment } from './inbox/delete-comment.ts'
 import {
   cancelScheduled,
   countConversations,
+  getConversation,
   listConversations,
   listMessages,
   listWaiting,
@@ -67,6 +68,7 @@ import {
   addText,
   addWebsite,
   deleteSource,
+  getSource,
   listSources,
   setSourceEnabled,
   syncSource,
@@ -199,6 +201,7 @@ export const api = {
   },
   inbox: {
     listConversations,
+    get: getConversation,
     listWaiting,
     countConversations,
     listMessages,
@@ -244,6 +247,7 @@ export const api = {
     addWebsite,
     addText,
     listSources,
+    getSource,
     deleteSource,
     syncSource,
     setSourceEnabled,

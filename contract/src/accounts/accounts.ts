@@ -44,6 +44,13 @@ export const disconnectAccount = defineEndpoint({
   method: 'DELETE',
   path: '/users/profile/{id}/connected-accounts/{account_id}',
   permission: 'admin',
+  audit: {
+    resource: listAccounts,
+    by: 'id',
+    byInput: 'account_id',
+    fields: ['platform', 'status', 'connected_at'],
+    texts: ['platform_username'],
+  },
   summary: 'Disconnect an account: its automations stop, its tokens are destroyed',
   input: z.object({ id: Id, account_id: Id }),
   output: Nothing,

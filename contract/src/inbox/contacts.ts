@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 import { FoundChunk } from '../knowledge/knowledge-chunks.ts'
 import { inboxLimits, limits } from '../limits.ts'
+import { getConversation } from './inbox.ts'
 import { ShownVersion, Version } from '../versions.ts'
 import { ReplyActions, Tags } from './reply-actions.ts'
 
@@ -83,6 +84,7 @@ export const setContactTags = defineEndpoint({
   method: 'PUT',
   path: '/instagram/conversations/{id}/tags',
   permission: 'reply',
+  audit: { resource: getConversation, texts: ['tags'] },
   summary:
     'Set the tags of a contact, all of them; with `shown`, only those that differ from the tags as shown',
   input: z.object({

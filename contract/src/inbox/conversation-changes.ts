@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, Id, Instant, Nothing } from '../endpoint.ts'
-import { Conversation } from './inbox.ts'
+import { Conversation, getConversation } from './inbox.ts'
 
 export const takeOverConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/takeover',
   permission: 'reply',
+  audit: { resource: getConversation, fields: ['automation_paused_until'] },
   summary: 'Answer yourself: automation stays silent in this conversation for a while',
   input: z.object({ id: Id }),
   output: Conversation,
@@ -38,6 +39,7 @@ export const setConversationDone = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/done',
   permission: 'reply',
+  audit: { resource: getConversation },
   summary: 'Mark a conversation as done, or reopen it; a new message of the customer reopens it too',
   input: z.object({ id: Id, done: z.boolean(), seen_to: SeenTo }),
   output: Conversation,
@@ -47,6 +49,7 @@ export const assignConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/assign',
   permission: 'reply',
+  audit: { resource: getConversation, fields: ['assignee'] },
   summary: 'Assign a conversation to a member who may answer; null unassigns it',
   input: z.object({
     id: Id,
@@ -61,7 +64,7 @@ export const snoozeConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/snooze',
   permission: 'reply',
-  audit: { texts: ['until'] },
+  audit: { resource: getConversation, fields: ['snoozed_until'] },
   summary: 'Remove a conversation from the list until a time within a year, or a message of the customer',
   /** `until`: null wakes it. */
   input: z.object({ id: Id, until: z.nullable(Instant), seen_to: SeenTo }),
@@ -83,6 +86,7 @@ export const resumeConversation = defineEndpoint({
   method: 'POST',
   path: '/instagram/conversations/{id}/resume',
   permission: 'reply',
+  audit: { resource: getConversation, fields: ['automation_paused_until'] },
   summary: 'Turn automatic replies in a conversation back on',
   input: z.object({ id: Id }),
   output: Conversation,

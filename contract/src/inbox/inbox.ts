@@ -188,6 +188,15 @@ export const listConversations = defineEndpoint({
   paged: true,
 })
 
+export const getConversation = defineEndpoint({
+  method: 'GET',
+  path: '/instagram/conversations/{id}',
+  permission: 'read',
+  summary: 'A conversation',
+  input: z.object({ id: Id }),
+  output: Conversation,
+})
+
 /** The largest number of conversations that a view counts; this number means as many or more. */
 export const maxCountedConversations = 1000
 

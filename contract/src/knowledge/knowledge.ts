@@ -139,10 +139,20 @@ export const listSources = defineEndpoint({
   output: z.array(KnowledgeSource),
 })
 
+export const getSource = defineEndpoint({
+  method: 'GET',
+  path: '/rag/sources/{id}',
+  permission: 'read',
+  summary: 'A source',
+  input: z.object({ id: Id }),
+  output: KnowledgeSource,
+})
+
 export const deleteSource = defineEndpoint({
   method: 'DELETE',
   path: '/rag/sources/{id}',
   permission: 'manage',
+  audit: { resource: getSource, fields: ['kind', 'title', 'chunk_count'], texts: ['website_url'] },
   summary: 'Delete a source with everything that was learned from it',
   input: z.object({ id: Id }),
   output: Nothing,
@@ -162,6 +172,7 @@ export const setSourceEnabled = defineEndpoint({
   method: 'POST',
   path: '/rag/sources/{id}/enabled',
   permission: 'manage',
+  audit: { resource: getSource },
   summary: 'Switch a source off or on: answers use only those that are on',
   input: z.object({ id: Id, enabled: z.boolean() }),
   output: KnowledgeSource,

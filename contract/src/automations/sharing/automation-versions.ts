@@ -33,6 +33,7 @@ export const restoreVersion = defineEndpoint({
   method: 'POST',
   path: '/automations/{automation_id}/versions/{version}/restore',
   permission: 'manage',
+  audit: { resource: listVersions, newest: true, fields: ['version'] },
   summary: 'Save the settings of an earlier version again, as a new version; returns all versions',
   input: z.extend(Target, {
     version: z.coerce

@@ -57,8 +57,11 @@ async function call(verb: string, input: object, { browser } = owner.user) {
 }
 
 /** Calls an endpoint with the account of the owner, and returns the newest entry. */
-async function entryAfter(verb: string, input: object, user = owner.user): Promise<AuditEntry | undefined> {
-  await call(verb, { platform_user_id: owner.platform_user_id, ...input }, user)
+const entryAfter = (verb: string, input: object, user = owner.user) =>
+  entryAfterCall(verb, { platform_user_id: owner.platform_user_id, ...input }, user)
+
+async function entryAfterCall(verb: string, input: object, user = owner.user) {
+  await call(verb, input, user)
   return (await read('?limit=1')).data[0]
 }
 
@@ -135,6 +138,84 @@ describe('an entry', () => {
     expect(await entryAfter('inbox.saveSavedReply', { id, ...after })).toMatchObject({
       before: { shortcut: 'hours', text: '…', actions: { done: true } },
       after: { shortcut: 'open', text: '…', actions: { done: false } },
+    })
+  })
+
+  test('of a conversation has the assignee, the state and the tags before and after', async () => {
+    const id = owner.conversation_id
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    const user_id = owner.user.user_id
+    await call('inbox.setTags', { id, tags: ['VIP'] })
+    const cases: [string, object, object | null, object | null][] = [
+      ['inbox.assign', { user_id }, { assignee: null }, { assignee: { user_id, name: '…' } }],
+      ['inbox.assign', { user_id: null }, { assignee: { user_id, name: '…' } }, { assignee: null }],
+      ['inbox.setDone', { done: true }, { done: false }, { done: true }],
+      ['inbox.setDone', { done: false }, { done: true }, { done: false }],
+      ['inbox.snooze', { until }, { snoozed_until: null }, { snoozed_until: until }],
+      ['inbox.snooze', { until: null }, { snoozed_until: until }, { snoozed_until: null }],
+      [
+        'inbox.takeOver',
+        {},
+        { automation_paused_until: null },
+        { automation_paused_until: expect.any(String) },
+      ],
+      [
+        'inbox.resume',
+        {},
+        { automation_paused_until: expect.any(String) },
+        { automation_paused_until: null },
+      ],
+      ['inbox.setTags', { tags: ['VIP', 'Wholesale'] }, { tags: ['VIP'] }, { tags: ['VIP', 'Wholesale'] }],
+    ]
+    for (const [verb, input, before, after] of cases)
+      expect([verb, await entryAfterCall(verb, { id, ...input })]).toMatchObject([
+        verb,
+        { verb, target: { id }, before, after },
+      ])
+  })
+
+  test('of a restored version has its number, and the newest version before and after', async () => {
+    const { automation_id } = owner
+    const versions = await owner.user.browser.get(`/api/automations/${automation_id}/versions`)
+    const [newest] = dataOf<{ version: number }[]>(versions.json)
+    const version = newest?.version ?? 0
+    expect(await entryAfterCall('automations.restoreVersion', { automation_id, version: 1 })).toMatchObject({
+      target: { automation_id, version: '1' },
+      before: { version },
+      after: { version: version + 1 },
+    })
+  })
+
+  test('of a source of knowledge says which one was switched off or deleted', async () => {
+    const source = await owner.user.browser.post('/api/rag/sources/custom-text', {
+      platform_user_id: owner.platform_user_id,
+      provider_id: owner.user.user_id,
+      text: 'Open on holidays.',
+    })
+    const { id } = dataOf<{ id: string }>(source.json)
+    expect(await entryAfterCall('knowledge.setSourceEnabled', { id, enabled: false })).toMatchObject({
+      target: { id },
+      before: { enabled: true },
+      after: { enabled: false },
+    })
+    expect(await entryAfterCall('knowledge.deleteSource', { id })).toMatchObject({
+      target: { id },
+      before: { kind: 'text', title: '…' },
+      after: null,
+    })
+  })
+
+  test('of a disconnected mailbox says which one it was', async () => {
+    await connectMailbox(owner.user)
+    const id = owner.user.user_id
+    const { json } = await owner.user.browser.get(`/api/users/profile/${id}/connected-accounts`)
+    const mailbox = dataOf<{ id: string; platform: string }[]>(json).find(
+      ({ platform }) => platform === 'gmail',
+    )
+    expect(await entryAfterCall('accounts.disconnect', { id, account_id: mailbox?.id })).toMatchObject({
+      target: { account_id: mailbox?.id },
+      before: { platform: 'gmail', platform_username: 'rosa@clayandember.example', status: 'connected' },
+      after: null,
     })
   })
 

@@ -98,11 +98,13 @@ test('only names and settings are kept as texts', () => {
     'model_provider',
     'name',
     'passwords_off',
+    'platform_username',
     'role',
     'shortcut',
+    'tags',
     'time_zone',
-    'until',
     'verified_at',
+    'website_url',
   ])
 })
 

@@ -17,10 +17,10 @@ interface CallFields {
 const unsaidFields = new Set(['version', 'shown'])
 
 /** Returns target, before and after of the entry for a call. */
-export function describeChange({ input: schema, output: outputSchema }: Endpoint, fields: CallFields) {
+export function describeChange({ path, input: schema, output: outputSchema }: Endpoint, fields: CallFields) {
   const { audit, input, output, before, after } = fields
-  const { texts = [] } = audit
-  const ids = { ...idsOf(outputSchema, output), ...idsOf(schema, input) }
+  const { texts = [], fields: changedFields = [] } = audit
+  const ids = { ...idsOf(outputSchema, output), ...idsOf(schema, input), ...numbersOf(path, input) }
   const inputFields = Object.entries(shapeOf(schema)).flatMap(([name, field]) =>
     isId(field) || unsaidFields.has(name) ? [] : [name],
   )
@@ -31,13 +31,21 @@ export function describeChange({ input: schema, output: outputSchema }: Endpoint
       before: null,
       after: saidFields(keptSide(input, null, { schema, fields: inputFields, texts })),
     }
-  const selection = { schema: resourceSchema, fields: [...inputFields, ...texts], texts }
+  const selection = { schema: resourceSchema, fields: [...inputFields, ...changedFields, ...texts], texts }
   const name = texts.includes('name') ? textsOf([(after ?? before)?.['name']])[0] : undefined
   return {
     target: name === undefined ? ids : { ...ids, name },
     before: before && orNull(keptSide(before, after, selection)),
     after: after && orNull(keptSide(after, before, selection)),
   }
+}
+
+/** Returns the numbers in the path of a call: they name what it changes, like a version. */
+function numbersOf(path: string, input: Fields): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof input[name] === 'number' ? [[name, String(input[name])]] : [])),
+  )
 }
 
 /** Returns the schema of what the GET of an audit shows of one entry; null without a GET. */

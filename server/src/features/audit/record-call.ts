@@ -72,7 +72,7 @@ interface Reading {
 /** Returns what the GET of the audit shows now; null if it shows nothing, and if there is no GET. */
 async function readResource(
   ctx: Ctx,
-  { audit: { resource, ids: names = {}, by, part }, reads, ids }: Reading,
+  { audit: { resource, ids: names = {}, by, byInput = by, newest, part }, reads, ids }: Reading,
 ): Promise<Fields | null> {
   const read = resource && reads.get(resource)
   if (!read) return null
@@ -84,7 +84,9 @@ async function readResource(
   try {
     const data = await read({ ...ctx, permission: resource.permission }, input.data)
     const whole = part === undefined ? data : fieldsOf(data)[part]
-    const entry = by === undefined ? whole : entryOf(whole, by, ids[by])
+    const list: unknown[] = Array.isArray(whole) ? whole : []
+    const named = by !== undefined && byInput !== undefined
+    const entry = newest ? list[0] : named ? list.find((one) => fieldsOf(one)[by] === ids[byInput]) : whole
     return entry === undefined || entry === null ? null : fieldsOf(entry)
   } catch (err) {
     if (!(err instanceof AppError))
@@ -92,6 +94,3 @@ async function readResource(
     return null
   }
 }
-
-const entryOf = (list: unknown, by: string, id: unknown): unknown =>
-  Array.isArray(list) ? list.find((entry) => fieldsOf(entry)[by] === id) : undefined

@@ -9,6 +9,7 @@ import { assignConversation } from './conversations/assign-conversation.ts'
 import { snoozeConversation } from './conversations/snooze-conversation.ts'
 import { listConversations } from './conversations/list-conversations.ts'
 import { countConversations } from './conversations/count-conversations.ts'
+import { getConversation } from './conversations/get-conversation.ts'
 import { listWaiting } from './conversations/list-waiting.ts'
 import { listMessages } from './messages/list-messages.ts'
 import {
@@ -30,6 +31,7 @@ export const inboxRoutes: Route<Ctx>[] = [
   servePage(api.inbox.listConversations, listConversations),
   serve(api.inbox.countConversations, countConversations),
   serve(api.inbox.listWaiting, listWaiting),
+  serve(api.inbox.get, (ctx, { id }) => getConversation(ctx, id)),
   servePage(api.inbox.listMessages, listMessages),
   serveLate(api.inbox.sendMessage, sendMessage),
   serve(api.inbox.cancelScheduled, cancelScheduledMessage),

@@ -1,5 +1,7 @@
 import { requireAccountById, type OwnedAccount, requireAccount } from '#src/features/accounts/index.ts'
 import type { Ctx, UseCase, PagedUseCase } from '#src/context.ts'
+import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
+import type { Executor } from '#src/infra/db/client.ts'
 import { notFound, AppError } from '#src/infra/errors.ts'
 import { accountOfSource, findSources, findSource, updateEnabled, requeueSource } from '../source-store.ts'
 import type { api } from '@skein/contract'
@@ -22,6 +24,17 @@ async function requireSource(ctx: Ctx, id: string): Promise<OwnedAccount> {
 
 export const listSources: UseCase<typeof api.knowledge.listSources> = async (ctx, { platform_user_id }) => {
   return findSources(ctx.db, await requireAccount(ctx, platform_user_id))
+}
+
+export const getSource: UseCase<typeof api.knowledge.getSource> = async (ctx, { id }) => {
+  await requireSource(ctx, id)
+  return sourceOf(ctx.db, id)
+}
+
+async function sourceOf(db: Executor, id: string): Promise<KnowledgeSource> {
+  const source = await findSource(db, id)
+  if (!source) throw notFound()
+  return source
 }
 
 const defaultLimit = 20
@@ -49,9 +62,7 @@ export const setSourceEnabled: UseCase<typeof api.knowledge.setSourceEnabled> = 
     await lockKnowledge(tx, account.id, { additions: 0, removals: 1 })
     await updateEnabled(tx, id, enabled)
   }, knowledgeLimits)
-  const source = await findSource(ctx.db, id)
-  if (!source) throw notFound()
-  return source
+  return sourceOf(ctx.db, id)
 }
 
 export const syncSource: UseCase<typeof api.knowledge.syncSource> = async (ctx, { id }) => {
@@ -59,9 +70,7 @@ export const syncSource: UseCase<typeof api.knowledge.syncSource> = async (ctx, 
   return ctx.db.transaction(async (tx) => {
     await requeueSource(tx, id)
     await startReading(ctx, account.id, tx)
-    const source = await findSource(tx, id)
-    if (!source) throw notFound()
-    return source
+    return sourceOf(tx, id)
   })
 }
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@skein/contract/workspaces/audit'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { m } from '@skein/messages'
 import { membersQuery } from '../../../components/workspaces-query.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -43,14 +44,14 @@ export function AuditRow({ entry, workspace_id }: AuditRowProps) {
           {m.audit_changed_fields()}
         </Disclosure>
       )}
-      {open && <Changes id={id} entry={entry} fields={fields} />}
+      {open && <Changes id={id} entry={entry} fields={fields} workspace_id={workspace_id} />}
     </li>
   )
 }
 
 /** Returns the name of what was changed, as far as it has one: of a person or an invitation the log keeps only the id. */
 function useSubject({ target }: AuditEntry, workspace_id: string): string | null {
-  const { name, user_id, invitation_id } = target
+  const { name, user_id, invitation_id, version } = target
   const members = useQuery({ ...membersQuery(workspace_id), enabled: user_id !== undefined })
   const invitations = useQuery({
     ...memberInvitationsQuery(workspace_id),
@@ -58,16 +59,17 @@ function useSubject({ target }: AuditEntry, workspace_id: string): string | null
   })
   const member = members.data?.find((one) => one.user_id === user_id)
   const invitation = invitations.data?.find((one) => one.invitation_id === invitation_id)
-  return name ?? member?.name ?? invitation?.email ?? null
+  return name ?? member?.name ?? invitation?.email ?? version ?? null
 }
 
 interface ChangesProps {
   id: string
   entry: AuditEntry
   fields: readonly string[]
+  workspace_id: string
 }
 
-const Changes = ({ id, entry: { before, after }, fields }: ChangesProps) => (
+const Changes = ({ id, entry: { before, after }, fields, workspace_id }: ChangesProps) => (
   <dl id={id} className="flex flex-col gap-3 rounded-card bg-raised p-3">
     {fields.map((field) => (
       <div key={field} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -78,12 +80,12 @@ const Changes = ({ id, entry: { before, after }, fields }: ChangesProps) => (
         <dd className="m-0 flex min-w-0 flex-wrap gap-x-2">
           <span className="min-w-0 break-words">
             <span className="sr-only">{m.audit_before()} </span>
-            <Value field={field} value={before?.[field]} />
+            <Value field={field} value={before?.[field]} workspace_id={workspace_id} />
           </span>
           <span className="min-w-0 break-words">
             <ArrowRight size={14} aria-hidden="true" className="me-2 inline-block align-[-2px] text-text-3" />
             <span className="sr-only"> {m.audit_after()} </span>
-            <Value field={field} value={after?.[field]} />
+            <Value field={field} value={after?.[field]} workspace_id={workspace_id} />
           </span>
         </dd>
       </div>
@@ -91,6 +93,18 @@ const Changes = ({ id, entry: { before, after }, fields }: ChangesProps) => (
   </dl>
 )
 
-const Value = ({ field, value }: { field: string; value: unknown }) => (
-  <bdi>{valueText(field, value) ?? '–'}</bdi>
-)
+interface ValueProps {
+  field: string
+  value: unknown
+  workspace_id: string
+}
+
+const Person = z.object({ user_id: z.string() })
+
+function Value({ field, value, workspace_id }: ValueProps) {
+  const user_id = Person.safeParse(value).data?.user_id
+  const members = useQuery({ ...membersQuery(workspace_id), enabled: user_id !== undefined })
+  if (user_id === undefined) return <bdi>{valueText(field, value) ?? '–'}</bdi>
+  const member = members.data?.find((one) => one.user_id === user_id)
+  return <bdi>{member?.name ?? (members.data ? m.audit_former_member() : '…')}</bdi>
+}

@@ -113,6 +113,39 @@ test('an entry names what was changed; an unknown operation shows its name, a de
   expect(screen.getByText('Text, not kept')).toBeTruthy()
 })
 
+test('an assigned member is named, and a former one is called so', async () => {
+  respond(api.workspaces.listMembers, () => [
+    {
+      user_id: 'u2',
+      name: 'Mira',
+      email: 'a@b.c',
+      role: 'agent' as const,
+      joined_at: '',
+      last_seen_at: null,
+    },
+  ])
+  const assigned = (user_id: string) => ({ assignee: { user_id, name: '…' } })
+  respond(api.workspaces.listAudit, () => [
+    entry({ verb: 'inbox.assign', target: { id: '7' }, before: assigned('u1'), after: assigned('u2') }),
+  ])
+  const { user } = renderAt(path)
+  await user.click(await screen.findByRole('button', { name: 'Changed fields' }))
+  await screen.findByText('Mira')
+  expect(screen.getByText('Assigned to').parentElement?.textContent).toBe(
+    'Assigned toBefore Former member After Mira',
+  )
+})
+
+test('a restored version is named by its number', async () => {
+  const target = { automation_id: '7', version: '3' }
+  respond(api.workspaces.listAudit, () => [
+    entry({ verb: 'automations.restoreVersion', target, before: { version: 5 }, after: { version: 6 } }),
+  ])
+  renderAt(path)
+  const [row] = await rows()
+  expect(row?.textContent).toContain('Earlier version of an automation restored: 3')
+})
+
 test('without entries it says when they appear', async () => {
   respond(api.workspaces.listAudit, () => [])
   renderAt(path)

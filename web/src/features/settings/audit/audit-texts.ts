@@ -95,6 +95,8 @@ export const verbText = (verb: string): string => verbTexts[verb]?.() ?? verb
 const fieldTexts: Readonly<Record<string, () => string>> = {
   actions: () => m.composer_after_sending(),
   activation_status: () => m.audit_state(),
+  assignee: () => m.audit_assignee(),
+  automation_paused_until: () => m.audit_paused_until(),
   away_message: () => m.common_away_message(),
   bot_name: () => m.common_name(),
   days: () => m.settings_hours_title(),
@@ -111,14 +113,19 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
   name: () => m.common_name(),
   paused: () => m.audit_paused(),
   persistent_menu: () => m.chat_menu_entries(),
+  platform_username: () => m.audit_account(),
   private_message: () => m.common_private_message(),
   question: () => m.training_ask_question(),
   role: () => m.audit_role(),
   send_at: () => m.composer_send_time(),
+  snoozed_until: () => m.audit_snoozed_until(),
+  status: () => m.audit_state(),
   tags: () => m.contacts_tags(),
   text: () => m.common_text(),
   time_zone: () => m.audit_time_zone(),
   title: () => m.message_title(),
+  version: () => m.audit_version(),
+  website_url: () => m.common_website_url(),
 }
 
 /** Returns the name of a field; null for one without words. */
