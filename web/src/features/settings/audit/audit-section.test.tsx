@@ -72,6 +72,7 @@ test('business hours among the changed fields are days and times', async () => {
 test.each<[string, unknown, string]>([
   ['keywords', ['price', 'how much'], 'price, how much'],
   ['specific_post_ids', [], '–'],
+  ['days', [], 'No opening hours'],
   ['time_zone', 'America/New_York', 'America/New York'],
   ['message_kinds', ['text', 'image'], 'Text, Photo'],
   ['actions', { tags: '…', done: true }, 'Tags: Text, not kept, Done: On'],

@@ -19,7 +19,7 @@ export function valueText(field: string, value: unknown): string | null {
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') return wordsOf(field, value)
   const hours = BusinessHours.shape.days.safeParse(value)
-  if (hours.success) return weekText(hours.data) || null
+  if (field === 'days' && hours.success) return weekText(hours.data) || m.audit_no_hours()
   const parts = Array.isArray(value)
     ? value.flatMap((each) => valueText(field, each) ?? [])
     : Object.entries(value).flatMap(([name, each]) => {
