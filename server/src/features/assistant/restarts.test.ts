@@ -195,7 +195,10 @@ test('stops the turns of a member who is removed from the workspace, and no othe
 const byId = (one: { thread_id: string }, other: { thread_id: string }) =>
   one.thread_id < other.thread_id ? -1 : 1
 
-test('a member who became a viewer after an approval does not send', async () => {
+const countModelCalls = async () =>
+  (await product.ctx.db.$client.query("select from model_calls where purpose = 'assistant'")).rowCount
+
+test('a member who became a viewer after an approval does not send, and asks no model', async () => {
   const leo = await createUser(product)
   const member = { workspace_id: product.owner.user_id, user_id: leo.user_id }
   await addMember(product, { ...member, role: 'agent' })
@@ -206,7 +209,9 @@ test('a member who became a viewer after an approval does not send', async () =>
   await product.post('demoted', 'Send', { ...rest, human_response: true })
   const path = `/api/workspaces/${member.workspace_id}/members/${member.user_id}`
   await product.owner.browser.call('PUT', path, { body: { role: 'viewer' } })
+  const before = await countModelCalls()
   await workUntil(turn_id, 100)
+  expect(await countModelCalls()).toBe(before)
   expect(await mailsTo('demoted@example.com')).toEqual([])
   const call = (await product.history('demoted', leo)).find(({ node }) => node === 'send_email')
   expect(call).toMatchObject({ status: 'failed' })

@@ -1,6 +1,7 @@
 import { m } from '@skein/messages'
 import type { ModelMessage, ToolSet } from 'ai'
 import * as z from 'zod'
+import { ownedAccountById } from '#src/features/accounts/index.ts'
 import { callWithinBudget, type Refusal } from '#src/features/budget/index.ts'
 import { assistantModel } from '#src/features/models/index.ts'
 import { ModelError, modelErrorOf } from '#src/integrations/models/errors.ts'
@@ -35,6 +36,8 @@ const callMilliseconds = 90_000
 /** Calls a model once, within the budget of the account that pays. Passes text to `onText` as it arrives. */
 export async function askModel(context: StepContext, request: ModelRequest): Promise<ModelAnswer> {
   const { ctx, turn } = context
+  // Throws when the user may only read by now: the turn may have begun before.
+  if (turn.account_id !== null) await ownedAccountById(ctx, turn.account_id)
   const account_id = turn.account_id ?? (await findBillingAccount(ctx))
   if (account_id === null) throw new AppError('platform_rejected', m.server_assistant_connect_first())
   const choice = await assistantModel(ctx, account_id)
