@@ -58,7 +58,7 @@ export function AutomationSentence({
 const scales = {
   line: 'block truncate pb-1 -mb-1 text-chat!',
   row: '',
-  header: 'text-[20px] leading-8 md:text-[28px] md:leading-9',
+  header: 'text-subtitle leading-8 md:text-title md:leading-9',
 } as const
 
 /** Presses the slot that the hash of the address names once, so that a link can open a field of an editor. */

@@ -20,7 +20,7 @@ export function PlanList({ label, doneLabel, steps }: PlanListProps) {
           <span
             aria-hidden="true"
             className={cx(
-              'tabular mt-px grid size-4.5 shrink-0 place-items-center rounded-pill border text-[0.75rem] transition-colors duration-(--panel)',
+              'tabular mt-px grid size-4.5 shrink-0 place-items-center rounded-pill border text-floor transition-colors duration-(--panel)',
               done ? 'border-ok bg-ok text-canvas' : 'border-control text-text-3',
             )}
           >

@@ -62,7 +62,7 @@ export function PostThumb({ post, className, look = 'app', small = false }: Post
           aria-hidden="true"
           className={cx(
             'relative grid place-items-center rounded-pill bg-canvas text-text opacity-80',
-            small ? 'size-5' : 'size-9',
+            small ? 'size-5' : 'size-8',
           )}
         >
           <Play size={small ? 10 : 16} />

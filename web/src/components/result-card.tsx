@@ -117,7 +117,7 @@ function Row({ row }: { row: ResultRow }) {
       {state !== null && <StateTag state={state} />}
     </>
   )
-  const className = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 lg:min-h-9'
+  const className = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 lg:min-h-8'
   if (target === null) return <p className={className}>{content}</p>
   return (
     <Link {...linkTo(target)} className={`${className} hover:bg-overlay`}>

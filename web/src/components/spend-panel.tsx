@@ -86,7 +86,7 @@ function Figures({ budget }: { budget: Budget }) {
 
 /** Never breaks inside an amount. */
 const Money = ({ dollars }: { dollars: number }) => (
-  <span className="text-[20px] whitespace-nowrap md:text-[28px]">{formatCost(dollars)}</span>
+  <span className="text-subtitle whitespace-nowrap md:text-figure">{formatCost(dollars)}</span>
 )
 
 function Level({ budget }: { budget: Budget }) {

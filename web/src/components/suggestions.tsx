@@ -84,7 +84,7 @@ export function SuggestionList<Item>({
           role="option"
           aria-selected={place === active}
           className={cx(
-            'flex min-h-11 cursor-default items-baseline gap-3 rounded-control px-3 py-2 lg:min-h-9',
+            'flex min-h-11 cursor-default items-baseline gap-3 rounded-control px-3 py-2 lg:min-h-8',
             place === active ? 'bg-overlay' : 'hover:bg-raised',
           )}
           onPointerDown={(event) => {

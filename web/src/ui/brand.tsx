@@ -16,12 +16,7 @@ export function Brand({ name, compact = false }: BrandProps) {
       </svg>
       <span
         className={
-          compact === true
-            ? 'sr-only'
-            : cx(
-                'display text-[1.25rem] font-semibold tracking-[-0.02em]',
-                compact === 'narrow' && 'max-[350px]:sr-only',
-              )
+          compact === true ? 'sr-only' : cx('subtitle', compact === 'narrow' && 'max-[350px]:sr-only')
         }
       >
         {name}

@@ -6,7 +6,7 @@ export type ButtonSize = 'regular' | 'dense'
 const base =
   'touch inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control border ' +
   'text-body font-medium whitespace-nowrap transition-[background-color,border-color,transform] duration-(--press) ' +
-  'large-text:h-auto! large-text:min-h-9 large-text:max-w-full large-text:shrink large-text:px-2! large-text:py-1 ' +
+  'large-text:h-auto! large-text:min-h-8 large-text:max-w-full large-text:shrink large-text:px-2! large-text:py-1 ' +
   'large-text:wrap-break-word large-text:whitespace-normal ' +
   'ease-skein active:translate-y-px disabled:opacity-50 aria-disabled:opacity-60 aria-disabled:cursor-default'
 
@@ -19,8 +19,8 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  regular: 'h-11 px-4 lg:h-10',
-  dense: 'h-9 px-3 lg:h-8',
+  regular: 'h-10 px-4',
+  dense: 'h-8 px-3',
 }
 
 export const buttonClass = (variant: ButtonVariant, size: ButtonSize, extra?: string): string =>

@@ -26,7 +26,7 @@ export function IconButton({
       className={cx(
         'touch inline-flex shrink-0 items-center justify-center rounded-control text-text-2 transition-colors duration-(--press)',
         'hover:bg-overlay hover:text-text disabled:opacity-50 aria-expanded:bg-overlay aria-pressed:bg-overlay aria-pressed:text-text',
-        size === 'regular' ? 'size-11 lg:size-10' : 'size-9 lg:size-8',
+        size === 'regular' ? 'size-10' : 'size-8',
         className,
       )}
     >

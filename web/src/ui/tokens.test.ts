@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inputClass } from './forms/input-style.ts'
@@ -29,4 +29,31 @@ test('surfaces of the dark theme lie on each other with equal steps of lightness
   const dark = /:root \{([^}]*)\}/.exec(tokens)?.[1] ?? ''
   const steps = ['canvas', 'pane', 'raised', 'overlay'].map((name) => lightnessIn(dark, name))
   steps.slice(1).forEach((step, place) => expect(step - (steps[place] ?? 0)).toBeCloseTo(0.035, 5))
+})
+
+const scale = [12, 13, 14, 16, 20, 28]
+const controlHeights = [28, 32, 40, 44]
+const web = join(import.meta.dirname, '../..')
+const sources = globSync('{src,docs}/**/*.{css,ts,tsx}', { cwd: web })
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => ({ path, source: readFileSync(join(web, path), 'utf8') }))
+
+/** Returns each match of a pattern with its size in pixels that is not one of `sizes`; 1rem are 16 pixels. */
+const otherSizes = (pattern: RegExp, sizes: readonly number[]) =>
+  sources.flatMap(({ path, source }) =>
+    [...source.matchAll(pattern)]
+      .filter(([, size, unit]) => !sizes.includes(Number(size) * ({ rem: 16, px: 1 }[unit ?? ''] ?? 4)))
+      .map(([match]) => `${path}: ${match.trim()}`),
+  )
+
+test('texts have the six sizes of the scale, except headings of the landing page', () => {
+  expect(
+    otherSizes(/(?:\btext-\[|\bfont-size: |--text-[a-z]+: |\bfont: \d+ )([\d.]+)(rem|px)/g, scale),
+  ).toEqual([])
+})
+
+test('controls are 28, 32 or 40 pixels high, or 44 for touch', () => {
+  const lowAndHigh =
+    /[\s"'`:](?:min-h|h|size)-(?:\[?)((?:[7-9]|1[01])(?:\.\d+)?(?![\d.a-z%])|(?:2[89]|3\d|4[0-4])(?=px))(px)?/g
+  expect(otherSizes(lowAndHigh, controlHeights)).toEqual([])
 })

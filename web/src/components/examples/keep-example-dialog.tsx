@@ -78,7 +78,7 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
       </blockquote>
       <FieldGroup legend={m.examples_keep_outcome()}>
         {choices.map((choice) => (
-          <label key={choice} className="flex min-h-11 items-center gap-3 lg:min-h-9">
+          <label key={choice} className="flex min-h-11 items-center gap-3 lg:min-h-8">
             <input
               type="radio"
               name={`${id}-outcome`}

@@ -65,7 +65,7 @@ export function MessageComposer({ ref, value, onValueChange, running, busy, ...o
           growToContent(currentTarget)
         }}
         onKeyDown={press}
-        className="touch field-sizing-content max-h-[200px] min-w-0 grow resize-none overflow-y-auto bg-transparent py-2 text-chat leading-6 outline-none max-lg:text-[1rem]"
+        className="touch field-sizing-content max-h-[200px] min-w-0 grow resize-none overflow-y-auto bg-transparent py-2 text-chat leading-6 outline-none max-lg:text-section max-lg:leading-6"
       />
       {running ? <StopButton onStop={on.onStop} /> : <SendButton idle={busy || value.trim() === ''} />}
     </form>

@@ -123,7 +123,7 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
       {mode !== 'sso' && (signUp ? m.auth_to_sign_up() : m.auth_to_sign_in())}
       <button
         type="button"
-        className="touch min-h-9 rounded-chip px-1 font-medium text-text underline underline-offset-4 hover:no-underline"
+        className="touch min-h-8 rounded-chip px-1 font-medium text-text underline underline-offset-4 hover:no-underline"
         onClick={flip}
       >
         {signUp ? m.auth_sign_up() : m.auth_sign_in()}

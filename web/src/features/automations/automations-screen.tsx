@@ -30,7 +30,7 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
 function Head({ account, isOpen }: { account: ConnectedAccount; isOpen: boolean }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-md:items-start">
-      <h1 className="display min-w-0 grow basis-28 text-[1.25rem] leading-6 large-text:text-[0.9375rem] font-semibold lg:truncate 2xl:text-[1.5rem] 2xl:leading-8">
+      <h1 className="subtitle min-w-0 grow basis-28 large-text:text-section lg:truncate">
         {m.automations_list_manage_all({ username: account.platform_username })}
       </h1>
       <div className="flex shrink-0 items-center gap-1">

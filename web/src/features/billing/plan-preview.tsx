@@ -100,7 +100,7 @@ function PlanCard({ sample }: SampleProps) {
       <div className="flex items-start justify-between gap-3">
         <div>
           <p className="meta">{m.billing_current_plan()}</p>
-          <h3 id="plan" className="display text-[1.25rem] leading-7 font-semibold tracking-[-0.015em]">
+          <h3 id="plan" className="subtitle">
             {m.billing_plan()}
           </h3>
         </div>

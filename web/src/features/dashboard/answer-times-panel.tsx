@@ -65,7 +65,7 @@ const Waiting = ({ count }: { count: number }) => (
       <Link
         to={paths.liveChat}
         search={{ filter: 'waiting' }}
-        className="touch label-text flex min-h-9 items-center underline underline-offset-4 hover:text-text"
+        className="touch label-text flex min-h-8 items-center underline underline-offset-4 hover:text-text"
       >
         {m.answers_waiting_conversations()}
       </Link>

@@ -132,7 +132,7 @@ function EngagementTable({ rows, metric, compare }: EngagementTableProps) {
     : [m.common_day(), name]
   return (
     <details className="border-t border-line pt-2">
-      <summary className="touch label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
+      <summary className="touch label-text flex min-h-8 w-fit items-center text-text-2 hover:text-text">
         {m.common_view_as_table()}
       </summary>
       <table className="tabular mt-2 w-full text-start">

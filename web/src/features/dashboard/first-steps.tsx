@@ -17,7 +17,7 @@ export function FirstSteps({ accountId, steps, note, quiet = false }: FirstSteps
   if (!next) return null
   return (
     <section aria-labelledby="first-steps">
-      <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-3">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3">
         <h2 id="first-steps" className="section-head">
           {m.next_steps_title()}
         </h2>

@@ -113,7 +113,7 @@ function ByAutomation({ results: { automations } }: { results: AutomationResults
           <li key={automation_id}>
             <Link
               to={logPath(automation_type, automation_id)}
-              className="touch relative flex min-h-9 items-center gap-3 rounded-chip px-2 hover:bg-overlay"
+              className="touch relative flex min-h-8 items-center gap-3 rounded-chip px-2 hover:bg-overlay"
             >
               <span
                 aria-hidden="true"

@@ -31,7 +31,7 @@ export function WaitingPeople({ waiting: { data, count } }: WaitingPeopleProps) 
         <Link
           to={paths.liveChat}
           search={{ filter: 'waiting' }}
-          className="touch label-text mb-1 flex min-h-9 w-fit items-center rounded-control text-text-2 underline underline-offset-4 hover:text-text"
+          className="touch label-text mb-1 flex min-h-8 w-fit items-center rounded-control text-text-2 underline underline-offset-4 hover:text-text"
         >
           {m.next_steps_more_people({ count: more })}
         </Link>

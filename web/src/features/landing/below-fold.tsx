@@ -58,13 +58,11 @@ function PhoneDemo() {
       <div className="min-w-0">
         <h2
           id="voice"
-          className="hero max-w-[12ch] text-[clamp(2.25rem,4.6vw,4rem)]! large-text:text-[1.25rem]!"
+          className="hero max-w-[12ch] text-[clamp(2.25rem,4.6vw,4rem)]! large-text:text-subtitle!"
         >
           {m.landing_parts_demo_title()}
         </h2>
-        <p className="mt-6 max-w-[56ch] text-[1.0625rem] leading-7 text-text-2">
-          {m.landing_parts_demo_lead()}
-        </p>
+        <p className="mt-6 max-w-[56ch] text-section leading-7 text-text-2">{m.landing_parts_demo_lead()}</p>
         <div className="mt-10 flex items-center gap-3">
           <Tag tone="warn">{m.landing_example()}</Tag>
         </div>

@@ -39,10 +39,7 @@ function Table() {
             <th
               key={name}
               scope="col"
-              className={cx(
-                name === 'skein' && 'rounded-t-chip bg-raised',
-                'display p-3 text-start text-[1.25rem] font-semibold',
-              )}
+              className={cx(name === 'skein' && 'rounded-t-chip bg-raised', 'p-3 text-start subtitle')}
             >
               {products[name]}
             </th>

@@ -86,7 +86,7 @@ function Row({ title, text, turned, children }: RowProps) {
   return (
     <div className="grid items-center gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-2">
       <div className={cx('min-w-0', turned && 'lg:order-2')}>
-        <h3 className="display text-[1.375rem] leading-7 font-semibold tracking-[-0.018em]">{title}</h3>
+        <h3 className="subtitle">{title}</h3>
         <p className="mt-2 max-w-[52ch] text-chat text-text-2">{text}</p>
       </div>
       <div className="min-w-0">{children}</div>
@@ -159,7 +159,7 @@ const DryRun = () => (
 )
 
 const Command = () => (
-  <p className="code rounded-card border border-line bg-raised px-4 py-3.5 text-[0.9375rem]!">
+  <p className="code rounded-card border border-line bg-raised px-4 py-3.5">
     <span aria-hidden="true" className="text-text-3 select-none">
       ${' '}
     </span>

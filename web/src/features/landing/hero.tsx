@@ -26,17 +26,17 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           </h1>
         </div>
         {/* On a phone the drawing is in the first view, and the lead is below it. */}
-        <p className="mt-6 max-w-[54ch] text-[1.0625rem] leading-7 text-text-2 max-lg:order-last">
+        <p className="mt-6 max-w-[54ch] text-section leading-7 text-text-2 max-lg:order-last">
           {m.landing_lead()}
         </p>
         <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
           <a
             href={signedIn ? paths.platforms : signUpPath}
-            className={buttonClass('primary', 'regular', 'h-12! px-6!')}
+            className={buttonClass('primary', 'regular', 'h-11! px-6!')}
           >
             {signedIn ? m.landing_to_dashboard() : m.landing_start()}
           </a>
-          <a href="#demo" className={buttonClass('secondary', 'regular', 'h-12! px-5!')}>
+          <a href="#demo" className={buttonClass('secondary', 'regular', 'h-11! px-5!')}>
             <ArrowDown size={16} aria-hidden="true" />
             {m.landing_watch()}
           </a>

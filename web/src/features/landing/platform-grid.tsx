@@ -19,7 +19,7 @@ export function PlatformGrid() {
               <StatusDot state="live" />
             </span>
             <div>
-              <h3 className="display text-[1.25rem] leading-6 font-semibold">{name}</h3>
+              <h3 className="subtitle">{name}</h3>
               <p className="mt-1.5 text-chat text-text-2">{text}</p>
             </div>
           </li>

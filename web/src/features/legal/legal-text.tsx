@@ -29,7 +29,7 @@ function LegalText({ title, sections }: { title: string; sections: readonly Lega
           <h1 className="title">{title}</h1>
           {sections.map(({ heading, text }) => (
             <section key={heading} id={anchorOf(heading)} className="mt-9">
-              <h2 className="display text-[1.25rem] leading-7 font-semibold">{heading}</h2>
+              <h2 className="subtitle">{heading}</h2>
               {text.map((paragraph) => (
                 <p key={paragraph} className="mt-2 text-chat text-text-2">
                   {paragraph}

@@ -45,7 +45,7 @@ function ServerNotifications({ onLeave }: { onLeave: () => void }) {
   const unread = notifications.some(({ read_at }) => read_at === null)
   return (
     <>
-      <div className="mb-1 flex min-h-9 items-center justify-between gap-3">
+      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
         <h3 className="section-head">{m.notifications_needs_you()}</h3>
         {unread && (
           <Button size="dense" variant="ghost" onClick={() => mark(null)}>

@@ -91,7 +91,7 @@ export function ShortcutSheet({ open }: { open: boolean }) {
             <h3 className="section-head mb-1">{title}</h3>
             <dl className="divide-y divide-line">
               {rows.map(keysAndText).map(([keys, text]) => (
-                <div key={keys} className="flex min-h-9 items-center justify-between gap-4">
+                <div key={keys} className="flex min-h-8 items-center justify-between gap-4">
                   <dt>{text}</dt>
                   <dd>
                     <Keys keys={keys} between={keys === walkKeys ? '/' : m.palette_shortcut_between()} />

@@ -61,7 +61,7 @@ export function AccountsScreen(props: AccountsScreenProps) {
       <main id="content" className="frame grow pb-16">
         <div className="flex flex-wrap items-end justify-between gap-4 py-6 lg:pt-10">
           <div className="min-w-0">
-            <h1 className="title large-text:text-[1.25rem]">{title}</h1>
+            <h1 className="title">{title}</h1>
             <p className="mt-2 text-chat text-text-2">{lead}</p>
           </div>
           <AssistantButton

@@ -19,11 +19,7 @@ export function Section({ id, title, text, help, aside, children }: SectionProps
       <header className="flex flex-wrap items-end justify-between gap-3 border-b border-line pb-3">
         <div className="min-w-0 grow basis-64">
           <div className="flex items-center gap-2">
-            <h2
-              id={`${id}-title`}
-              data-page-heading=""
-              className="display text-[1.25rem] leading-7 font-semibold tracking-[-0.015em]"
-            >
+            <h2 id={`${id}-title`} data-page-heading="" className="subtitle">
               {title}
             </h2>
             {help && <HelpLink term={help} />}

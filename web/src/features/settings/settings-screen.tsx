@@ -151,7 +151,7 @@ const NavLink = ({ page, active }: { page: SettingsPage; active: boolean }) => (
       to={settingsPath(page)}
       aria-current={active ? 'page' : undefined}
       className={cx(
-        'label-text flex min-h-11 items-center rounded-control px-3 whitespace-nowrap lg:min-h-9 hover:bg-overlay hover:text-text',
+        'label-text flex min-h-11 items-center rounded-control px-3 whitespace-nowrap lg:min-h-8 hover:bg-overlay hover:text-text',
         active ? 'bg-overlay text-text' : 'text-text-2',
       )}
     >

@@ -64,7 +64,7 @@ export function SidebarContent({ compact, collapsible = false, onNavigate }: Sid
 
 const rowClass = ({ active, compact }: { active: boolean; compact: boolean }) =>
   cx(
-    'label-text relative flex h-11 items-center gap-3 rounded-control text-body transition-colors duration-(--press) lg:h-9',
+    'label-text relative flex h-11 items-center gap-3 rounded-control text-body transition-colors duration-(--press) lg:h-8',
     compact ? 'justify-center' : 'px-2.5',
     active ? 'bg-raised text-text forced-colors:underline' : 'text-text-2 hover:bg-raised hover:text-text',
   )

@@ -18,7 +18,7 @@ interface SidebarFootProps {
 /** Help, the way back, sign-out and the width of the sidebar. */
 export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
   const { signOut, busy } = useSignOut()
-  const className = compact ? 'px-0! lg:h-9!' : 'justify-start! gap-3! px-2.5! lg:h-9!'
+  const className = compact ? 'px-0! lg:h-8!' : 'justify-start! gap-3! px-2.5! lg:h-8!'
   const text = (label: string): ReactNode => <span className={compact ? 'sr-only' : ''}>{label}</span>
   const tip = (label: string) => tooltip(compact ? label : undefined)
   const widthLabel = compact ? m.common_expand_sidebar() : m.common_collapse_sidebar()

@@ -71,7 +71,7 @@ function SectionTabs() {
               activeOptions={{ exact: true }}
               aria-current={section === path ? 'page' : undefined}
               className={cx(
-                'label-text flex h-11 min-w-11 items-center justify-center rounded-control px-1 whitespace-nowrap min-[400px]:px-1.5 sm:px-2 transition-colors duration-(--press) md:px-3 md:text-body lg:h-9',
+                'label-text flex h-11 min-w-11 items-center justify-center rounded-control px-1 whitespace-nowrap min-[400px]:px-1.5 sm:px-2 transition-colors duration-(--press) md:px-3 md:text-body lg:h-8',
                 section === path
                   ? 'bg-raised text-text forced-colors:underline'
                   : 'text-text-2 hover:bg-raised hover:text-text',

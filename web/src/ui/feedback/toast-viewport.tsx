@@ -84,7 +84,7 @@ function Shown({ manager }: { manager: ReturnType<typeof Toast.createToastManage
           {toast.description && <Toast.Description className="mt-0.5 text-text-2" />}
         </div>
         {toast.actionProps && (
-          <Toast.Action className="touch label-text h-9 shrink-0 rounded-control px-2.5 font-semibold text-text underline underline-offset-4 hover:bg-raised" />
+          <Toast.Action className="touch label-text h-8 shrink-0 rounded-control px-2.5 font-semibold text-text underline underline-offset-4 hover:bg-raised" />
         )}
         <Toast.Close
           aria-hidden={false}

@@ -30,7 +30,7 @@ export function CheckboxGroup<T extends string>({
         {options.map(({ value, label }) => {
           const checked = values.includes(value)
           return (
-            <label key={value} className="flex min-h-11 items-center gap-3 lg:min-h-9">
+            <label key={value} className="flex min-h-11 items-center gap-3 lg:min-h-8">
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-(--text)"

@@ -34,7 +34,7 @@ export function Segmented<T extends string>({
       role="radiogroup"
       aria-label={label}
       className={cx(
-        'flex flex-wrap gap-0.5 rounded-control border border-control bg-raised p-0.5',
+        'touch flex min-h-10 flex-wrap gap-0.5 rounded-control border border-control bg-raised p-0.5',
         compact && 'w-fit',
       )}
     >
@@ -42,7 +42,7 @@ export function Segmented<T extends string>({
         <label
           key={option.value}
           className={cx(
-            'label-text relative flex min-h-9.5 min-w-11 grow items-center justify-center gap-1.5 rounded-[8px] px-2 py-1 text-center text-text-2 sm:px-3 lg:min-h-8.5',
+            'label-text relative flex min-h-8 min-w-11 grow pointer-coarse:min-h-[calc(44px-6px)] items-center justify-center gap-1.5 rounded-[8px] px-2 py-1 text-center text-text-2 sm:px-3',
             'transition-colors duration-(--press) hover:text-text has-checked:bg-pane has-checked:text-text has-checked:shadow-[inset_0_0_0_1px_var(--control)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
             option.disabled && 'opacity-60',

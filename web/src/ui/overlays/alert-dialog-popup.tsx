@@ -29,9 +29,7 @@ export function AlertDialogPopup(props: AlertDialogProps) {
         <AlertDialog.Backdrop className={backdropClass} />
         <AlertDialog.Popup className={`${windowClass} max-w-[440px]`} {...(finalFocus ? { finalFocus } : {})}>
           <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4">
-            <AlertDialog.Title className="display text-[1.25rem] leading-6 font-semibold tracking-[-0.012em]">
-              {title}
-            </AlertDialog.Title>
+            <AlertDialog.Title className="subtitle">{title}</AlertDialog.Title>
             {(text || items.length > 0) && (
               <AlertDialog.Description render={<div />} className="mt-2 text-chat text-text-2">
                 {text}

@@ -50,9 +50,7 @@ export function DialogPopup({
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-3">
             <div className="grow pt-1.5">
-              <Dialog.Title className="display text-[1.25rem] leading-6 font-semibold tracking-[-0.015em]">
-                {title}
-              </Dialog.Title>
+              <Dialog.Title className="subtitle">{title}</Dialog.Title>
               {description && (
                 <Dialog.Description className="mt-1.5 text-text-2">{description}</Dialog.Description>
               )}

@@ -13,7 +13,7 @@ export const listClass =
 
 /** An item of a list. */
 export const optionClass =
-  'flex min-h-11 cursor-default items-center gap-2.5 rounded-control px-3 text-body outline-none select-none lg:min-h-9 ' +
+  'flex min-h-11 cursor-default items-center gap-2.5 rounded-control px-3 text-body outline-none select-none lg:min-h-8 ' +
   'data-disabled:opacity-50 data-highlighted:bg-overlay'
 
 /** Returns the landmark of the anchor, so assistive technology finds the popup in the same region. */

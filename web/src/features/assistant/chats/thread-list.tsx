@@ -50,7 +50,7 @@ export function ThreadList({ place, onNavigate }: ThreadListProps) {
           aria-label={m.assistant_thread_search()}
           placeholder={m.assistant_thread_search()}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          className={cx(inputClass, 'h-11 shrink-0 lg:h-9')}
+          className={cx(inputClass, 'h-11 shrink-0 lg:h-8')}
         />
       )}
       {matches.length === 0 && <p className="meta px-2.5 py-2">{m.assistant_thread_no_match()}</p>}
@@ -100,7 +100,7 @@ function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
         aria-current={active ? 'page' : undefined}
         {...tooltip(title)}
         onClick={onNavigate}
-        className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control py-1.5 ps-2.5 lg:min-h-9"
+        className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-control py-1.5 ps-2.5 lg:min-h-8"
       >
         <TurnMark state={thread.turn?.state} />
         <span dir="auto" className="line-clamp-2 break-words">

@@ -38,9 +38,7 @@ interface Inner {
 }
 
 /** Headings start below those of the page and skip no level, whatever level the model starts with. */
-const Large = ({ children }: Inner) => (
-  <h2 className="display mt-5 mb-2 text-[1.25rem] leading-6 font-semibold first:mt-0">{children}</h2>
-)
+const Large = ({ children }: Inner) => <h2 className="mt-5 mb-2 subtitle first:mt-0">{children}</h2>
 const Small = ({ children }: Inner) => <h2 className="section-head mt-4 mb-1.5 first:mt-0">{children}</h2>
 
 const components: Components = {
@@ -111,7 +109,7 @@ function Code({ className, children }: Inner & { className: string | undefined }
   const text = String(children ?? '')
   const language = /language-([\w+#-]+)/.exec(className ?? '')?.[1]
   if (language === undefined && !text.includes('\n')) {
-    return <code className="rounded-chip bg-raised px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
+    return <code className="rounded-chip bg-raised px-1 py-0.5 font-mono text-code">{children}</code>
   }
   return <CodeBlock language={language ?? ''} code={text.replace(/\n$/, '')} />
 }

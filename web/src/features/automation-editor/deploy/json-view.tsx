@@ -9,7 +9,7 @@ export function JsonView({ label, value, open }: { label: string; value: unknown
   const { copied, failed, copy } = useCopied()
   return (
     <details open={open}>
-      <summary className="touch label-text flex min-h-9 w-fit items-center text-text-2 hover:text-text">
+      <summary className="touch label-text flex min-h-8 w-fit items-center text-text-2 hover:text-text">
         {label}
       </summary>
       <div className="flex flex-col items-start gap-2 pt-2">

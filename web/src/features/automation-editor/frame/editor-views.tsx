@@ -118,7 +118,7 @@ function SectionNav({ sections, onMore }: SectionNavProps) {
           <li key={name}>
             <button
               type="button"
-              className="label-text min-h-9 rounded-control px-3 text-text-2 hover:bg-overlay hover:text-text"
+              className="label-text min-h-8 rounded-control px-3 text-text-2 hover:bg-overlay hover:text-text"
               onClick={() => show(name)}
             >
               {sectionTitles[name]}

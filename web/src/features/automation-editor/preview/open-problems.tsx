@@ -48,7 +48,7 @@ export function OpenProblems<Form extends AutomationForm>({ kind, onField }: Ope
           <li key={`${field} ${message}`}>
             <button
               type="button"
-              className="flex min-h-11 w-full items-start gap-2 rounded-control px-2 py-2.5 text-start text-text-2 hover:bg-overlay hover:text-text lg:min-h-9 lg:py-1.5"
+              className="flex min-h-11 w-full items-start gap-2 rounded-control px-2 py-2.5 text-start text-text-2 hover:bg-overlay hover:text-text lg:min-h-8 lg:py-1.5"
               onClick={() => onField(field)}
             >
               <CircleDashed size={18} aria-hidden="true" className="mt-px shrink-0 text-warn" />

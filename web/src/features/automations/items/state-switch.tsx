@@ -23,7 +23,7 @@ export function StateSwitch({ automation, allPaused, actions }: StateSwitchProps
       disabled={!actions.mayChange}
       aria-label={m.automations_row_activate_named({ name: automation.name })}
       {...hint(isHeld ? m.automations_paused_with_all() : undefined)}
-      className="touch relative grid h-9 w-10 shrink-0 place-items-center rounded-control disabled:opacity-60 lg:h-8"
+      className="touch relative grid h-8 w-10 shrink-0 place-items-center rounded-control disabled:opacity-60"
       onClick={() => actions.toggle(automation)}
     >
       <span

@@ -18,7 +18,7 @@ export function RecipeScene({ automation }: { automation: RecipeAutomation }) {
       className="flex h-44 flex-col justify-center gap-2 overflow-hidden rounded-control bg-canvas p-4"
     >
       <span className="flex items-end gap-2">
-        {scene.event === 'comment' && <PostThumb small post={null} className="size-9 rounded-[8px]" />}
+        {scene.event === 'comment' && <PostThumb small post={null} className="size-8 rounded-[8px]" />}
         <span
           dir="auto"
           className={cx(bubble, 'bg-overlay', scene.answer === 'removed' && 'text-text-3 line-through')}

@@ -15,4 +15,4 @@ export const shownFrom = {
 } as const
 
 /** Height of a row in one line. */
-export const rowHeight = '@min-[40rem]:h-9.5'
+export const rowHeight = '@min-[40rem]:h-10'

@@ -48,7 +48,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
         <button
           key={each}
           type="button"
-          className="touch grid min-h-9 place-items-center rounded-control text-chat hover:bg-overlay"
+          className="touch grid min-h-8 place-items-center rounded-control text-chat hover:bg-overlay"
           onKeyDown={press}
           onClick={() => onPick(each)}
         >

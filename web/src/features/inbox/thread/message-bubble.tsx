@@ -40,7 +40,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
         <p
           className={cx(
             'min-w-0 whitespace-pre-wrap',
-            isEmojiOnly(text) ? 'px-1 text-[2rem] leading-10' : 'rounded-card px-3 py-2 text-chat',
+            isEmojiOnly(text) ? 'px-1 text-title leading-10' : 'rounded-card px-3 py-2 text-chat',
             !isEmojiOnly(text) && (own ? 'rounded-ee-chip bg-overlay' : 'rounded-es-chip bg-raised'),
             state === 'failed' && 'outline-1 outline-bad',
             moderated !== undefined && 'border border-dashed border-control bg-transparent! text-text-3',
@@ -136,7 +136,7 @@ function MessageAttachment({ attachment }: { attachment: Attachment }) {
 
 function BigHeart() {
   return (
-    <p className="px-1 text-[2rem] leading-10">
+    <p className="px-1 text-title leading-10">
       <span className="sr-only">{attachmentNames['like_heart']}</span>
       <span aria-hidden="true">❤️</span>
     </p>
