@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { automation, execution } from '../../../test/automation-samples.ts'
 import { ErrorResponse, respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'
+import { primaryButtons } from '../../../test/primary-buttons.ts'
 
 setUpWorkspace()
 
@@ -43,6 +44,16 @@ it('goes live in one press, and offers a retry after a failure', async () => {
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('The automation sends its replies from now on.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Drafts only' })).toBeNull()
+})
+
+it('shows one primary button while a draft is open', async () => {
+  respond(api.automations.listAutomationExecutions, () => [
+    execution({ state: 'needs_review', reason_code: 'shadow', reply_text: 'It costs 12 euros.' }),
+  ])
+  const { user } = await open()
+  await user.click(within(await screen.findByRole('article')).getByRole('link'))
+  await screen.findByRole('button', { name: 'Send reply' })
+  expect(primaryButtons()).toEqual(['Send reply'])
 })
 
 it('lists both replies to a comment with their states', async () => {

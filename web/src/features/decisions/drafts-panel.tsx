@@ -59,7 +59,7 @@ export function DraftsPanel({ automation }: { automation: AutomationSummary }) {
           </Permitted>
         )}
         <Permitted>
-          <Button variant="primary" disabled={busy} onClick={live}>
+          <Button disabled={busy} onClick={live}>
             {m.drafts_live()}
           </Button>
         </Permitted>

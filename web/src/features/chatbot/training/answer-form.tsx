@@ -58,7 +58,7 @@ export function AnswerForm({ platformUserId, initial, onDone }: AnswerFormProps)
         onAnswer={setAnswer}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" busy={save.isPending}>
           {m.training_answer_save()}
         </Button>
         <Button variant="ghost" onClick={onDone}>

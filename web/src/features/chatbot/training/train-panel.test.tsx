@@ -15,6 +15,7 @@ import {
 } from '../../../../test/knowledge-samples.ts'
 import { sendLiveEvent } from '../../../../test/live-stream.ts'
 import { renderComponent } from '../../../../test/component-fixture.tsx'
+import { primaryButtons } from '../../../../test/primary-buttons.ts'
 import { useTrainingItems } from '../../../components/training/training-store.ts'
 import { useRemovals } from '../../../components/training/removal-store.ts'
 import { TrainPanel } from './train-panel.tsx'
@@ -311,6 +312,7 @@ it('answers a gap, and restores a dismissed one if the server rejects it', async
   respond(api.knowledge.dismissGap, () => new ErrorResponse(503, 'The database is away.'))
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Answer “Do you have gift cards?”' }))
+  expect(primaryButtons()).toEqual(['Train Chatbot'])
   await user.keyboard('Yes, from 10 euros.')
   await user.click(screen.getByRole('button', { name: 'Save answer' }))
   const open_ = screen.getByRole('region', { name: 'Unanswered questions' })
