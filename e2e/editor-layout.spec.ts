@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { setTextSize } from './support/checks/text-size.ts'
 import { fullOnly } from './support/full-run.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,6 +37,20 @@ for (const [name, path, label] of editors) {
     },
   )
 }
+
+test('the action bar of an editor ends above the message of the operator with text of 200 %', async ({
+  page,
+  account,
+}) => {
+  expect(account.id).not.toBe('')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setTextSize(page, 2)
+  await page.goto('/instagram/create-automation/reply-comment')
+  const message = page.getByRole('complementary', { name: 'About this server' })
+  await expect(message).toBeVisible()
+  const bar = await boxOf(page.locator('[data-docked]', { hasText: 'Deploy' }))
+  expect(bar.y + bar.height).toBeLessThanOrEqual((await boxOf(message)).y)
+})
 
 async function expectPartsAboveBar(page: Page): Promise<void> {
   const bar = await boxOf(page.getByRole('button', { name: 'Deploy' }).locator('xpath=ancestor::div[1]'))

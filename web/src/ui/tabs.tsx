@@ -70,7 +70,7 @@ export function Tabs<T extends string>({
                 tabIndex={active ? 0 : -1}
                 onClick={() => onValueChange(item.value)}
                 className={cx(
-                  'label-text -mb-px flex h-11 min-w-11 items-center justify-center gap-2 border-b-2 px-2.5 text-body sm:px-3 transition-colors duration-(--press)',
+                  'label-text -mb-px touch flex h-10 items-center justify-center gap-2 border-b-2 px-2.5 text-body sm:px-3 transition-colors duration-(--press)',
                   active ? 'border-text text-text' : 'border-transparent text-text-3 hover:text-text',
                 )}
               >

@@ -36,7 +36,7 @@ export function BillingScreen() {
           className="min-w-0 rounded-card border border-dashed border-line px-4 py-2"
         >
           <details>
-            <summary className="touch flex min-h-11 flex-wrap items-center gap-3">
+            <summary className="touch flex min-h-10 flex-wrap items-center gap-3">
               <h2 id="billing-example" className="section-head">
                 {m.billing_example_of_a_paid_plan()}
               </h2>

@@ -32,11 +32,11 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
         <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
           <a
             href={signedIn ? paths.platforms : signUpPath}
-            className={buttonClass('primary', 'regular', 'h-11! px-6!')}
+            className={buttonClass('primary', 'regular', 'px-6!')}
           >
             {signedIn ? m.landing_to_dashboard() : m.landing_start()}
           </a>
-          <a href="#demo" className={buttonClass('secondary', 'regular', 'h-11! px-5!')}>
+          <a href="#demo" className={buttonClass('secondary', 'regular', 'px-5!')}>
             <ArrowDown size={16} aria-hidden="true" />
             {m.landing_watch()}
           </a>

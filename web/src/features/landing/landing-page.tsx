@@ -63,7 +63,7 @@ const LanguageLinks = () => (
   </nav>
 )
 
-const footerLink = 'touch inline-flex min-h-11 items-center text-text-2 underline-offset-4 hover:underline'
+const footerLink = 'touch inline-flex min-h-8 items-center text-text-2 underline-offset-4 hover:underline'
 
 const FooterLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} className={footerLink}>

@@ -25,7 +25,7 @@ export function DeployBar(props: DeployBarProps) {
   return (
     <div
       data-docked=""
-      className="sticky bottom-(--window-end) z-20 large-text:static -mb-6 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-pane py-3 lg:-mb-8"
+      className="sticky bottom-(--window-end) z-20 large-text:static -mb-[24px] flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-pane py-3 lg:-mb-[32px]"
     >
       <p role="status" className="meta tabular me-auto max-sm:basis-full max-sm:empty:sr-only">
         {savedAt !== null && m.editor_draft_saved({ clock: formatClock(savedAt) })}

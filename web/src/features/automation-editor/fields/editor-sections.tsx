@@ -52,7 +52,7 @@ function MoreOptions<Form extends AutomationForm>({ kind, more, onMoreChange }: 
       }}
       className="rounded-card bg-raised"
     >
-      <summary className="flex min-h-11 items-center gap-2 rounded-card px-4 py-2 large-text:flex-wrap hover:bg-overlay">
+      <summary className="touch flex min-h-10 items-center gap-2 rounded-card px-4 py-2 large-text:flex-wrap hover:bg-overlay">
         <span className="label-text shrink-0 large-text:shrink">{m.editor_more_options()}</span>
         <span className="meta min-w-0 truncate large-text:basis-full large-text:whitespace-normal">
           {set.length > 0 ? summaryOf(set) : titles.join(', ')}
