@@ -1,6 +1,7 @@
 import { useHeldKeys } from '../../lib/browser/held-keys.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { lineHeight } from './row-class.ts'
 
 interface RowsSkeletonProps {
   label: string
@@ -13,7 +14,7 @@ interface RowsSkeletonProps {
 
 /** Loading state of a list pane: rows as high as those that follow. Holds keys for them. */
 export function RowsSkeleton(props: RowsSkeletonProps) {
-  const { label, rows = 12, lineClass = '@min-[40rem]:h-11', pictures = false } = props
+  const { label, rows = 12, lineClass = lineHeight, pictures = false } = props
   useHeldKeys()
   return (
     <div role="status">

@@ -10,7 +10,6 @@ import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { openIdOf, withoutOpen } from './open-automation.ts'
 import { listQuery } from './queries.ts'
-import { rowHeight } from './table/columns.ts'
 
 /** One component, so that the detail is there in the render that opens it, once the list has loaded. */
 const ListPart = lazyPart(async () => (await import('./list-part.tsx')).ListPart)
@@ -52,9 +51,7 @@ export function AutomationsView({ head, ...view }: AutomationsViewProps) {
         </>
       }
       list={
-        <Suspense
-          fallback={<RowsSkeleton label={m.automations_list_loading()} rows={16} lineClass={rowHeight} />}
-        >
+        <Suspense fallback={<RowsSkeleton label={m.automations_list_loading()} rows={16} />}>
           <ListPart part="list" {...shared} />
         </Suspense>
       }

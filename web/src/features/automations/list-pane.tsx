@@ -8,7 +8,6 @@ import { useUiState } from '../../lib/browser/ui-state.ts'
 import { TileGrid } from './items/tile-grid.tsx'
 import { FailedList, type ListRequest, NoAutomations, NoMatch, StaleNote } from './list-states.tsx'
 import { AutomationTable } from './table/automation-table.tsx'
-import { rowHeight } from './table/columns.ts'
 import { idsOf, itemsOf } from './table/list-items.ts'
 import type { ListFilters } from './tools/list-filter-logic.ts'
 import { useListState } from './tools/list-store.ts'
@@ -48,7 +47,7 @@ export function ListPane(props: ListPaneProps) {
   const all = elsewhere ? [{ automation: elsewhere }, ...lines] : lines
   useTellShown(idsOf(all))
   if (query.isPending && query.fetchStatus === 'fetching')
-    return <RowsSkeleton label={m.automations_list_loading()} rows={16} lineClass={rowHeight} />
+    return <RowsSkeleton label={m.automations_list_loading()} rows={16} />
   if (!automations) return <FailedList query={query} />
   const view = {
     ...items,

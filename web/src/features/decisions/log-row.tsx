@@ -4,7 +4,6 @@ import { memo, type ReactNode, useId } from 'react'
 import { noText } from '../../copy/message-kinds.ts'
 import { stateNames, stateText } from '../../copy/decision-states.ts'
 import { formatAgo, formatDateTime } from '../../lib/format.ts'
-import { cx } from '../../ui/cx.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { m } from '@skein/messages'
 import { personName, sentByText, sentKindText, repliedLaterText } from './entry-texts.ts'
@@ -13,6 +12,7 @@ import { shownEntry } from './log-row-logic.ts'
 import { type RowAddress, RowLink } from '../../components/split-view/row-link.tsx'
 import { SearchMarks } from '../../components/search-marks.tsx'
 import { nameOfRow, tooltip } from '../../ui/tooltip/tooltip.ts'
+import { lineHeight, rowClass } from '../../components/split-view/row-class.ts'
 
 /** How the rows of a list are shown. */
 export interface RowOptions {
@@ -34,13 +34,13 @@ export const LogRow = memo(function LogRow({ event, open, address, search, named
   if (!cells) return null
   const { at, person, kind, text, tag, note } = cells
   return (
-    <article aria-labelledby={label} className="[contain:layout_style]">
+    <article aria-labelledby={label}>
       <RowLink
         id={label}
         row={event.activity_id}
         address={address}
         open={open}
-        className={cx(rowClass, open ? 'bg-overlay' : 'hover:bg-raised')}
+        className={rowClass({ open }, columns)}
       >
         <time
           dateTime={at}
@@ -74,10 +74,11 @@ export const LogRow = memo(function LogRow({ event, open, address, search, named
 })
 
 /** Columns from 640 px on; below, the person and the time over the text and the result. */
-const rowClass =
-  'grid h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-start ' +
-  'transition-colors duration-(--press) outline-offset-[-2px] large-text:h-auto large-text:min-h-15 large-text:grid-cols-1 large-text:gap-y-1 large-text:py-2 ' +
-  '@min-[40rem]:h-11 @min-[40rem]:grid-cols-[5.5rem_minmax(0,9rem)_minmax(0,1fr)_8rem_minmax(0,11rem)]'
+const columns =
+  'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line text-start ' +
+  'large-text:grid-cols-1 large-text:gap-y-1 large-text:py-2 ' +
+  `${lineHeight} ` +
+  '@min-[40rem]:grid-cols-[5.5rem_minmax(0,9rem)_minmax(0,1fr)_8rem_minmax(0,11rem)]'
 
 interface Cells {
   at: string

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { m } from '@skein/messages'
+import { lineHeight } from '../../components/split-view/row-class.ts'
+import { cx } from '../../ui/cx.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { UnmatchedEvents } from './log-row-logic.ts'
 
@@ -24,7 +26,10 @@ export function UnmatchedHead({ item: { kind, events }, open, onToggle }: Unmatc
         data-row=""
         look="row"
         open={open}
-        className="h-11 border-b border-line text-text-2 outline-offset-[-2px] hover:bg-raised"
+        className={cx(
+          lineHeight,
+          'h-11 border-b border-line text-text-2 outline-offset-[-2px] hover:bg-raised',
+        )}
         onToggle={onToggle}
       >
         <span className="truncate">{texts[kind](events.length)}</span>

@@ -18,7 +18,12 @@ interface SidebarFootProps {
 /** Help, the way back, sign-out and the width of the sidebar. */
 export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
   const { signOut, busy } = useSignOut()
-  const className = compact ? 'px-0! lg:h-8!' : 'justify-start! gap-3! px-2.5! lg:h-8!'
+  // As far from the edge as the sections above, the border of a button included.
+  const look = {
+    variant: 'ghost',
+    size: 'dense',
+    className: compact ? 'px-0!' : 'justify-start! gap-3! px-[9px]!',
+  } as const
   const text = (label: string): ReactNode => <span className={compact ? 'sr-only' : ''}>{label}</span>
   const tip = (label: string) => tooltip(compact ? label : undefined)
   const widthLabel = compact ? m.common_expand_sidebar() : m.common_collapse_sidebar()
@@ -34,7 +39,7 @@ export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
         href={guidePath}
         target="_blank"
         rel="noopener"
-        className={buttonClass('ghost', 'regular', className)}
+        className={buttonClass(look.variant, look.size, look.className)}
         {...tip(m.workspace_help())}
       >
         <CircleQuestionMark size={18} aria-hidden="true" />
@@ -42,17 +47,15 @@ export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
       </a>
       <LinkButton
         to={paths.platforms}
-        variant="ghost"
-        className={className}
+        {...look}
         {...tip(m.common_back_to_platforms())}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
       >
         {text(m.common_back_to_platforms())}
       </LinkButton>
       <Button
-        variant="ghost"
+        {...look}
         busy={busy}
-        className={className}
         {...tip(m.common_logout())}
         icon={<LogOut size={18} aria-hidden="true" />}
         onClick={() => void signOut()}
@@ -61,8 +64,7 @@ export function SidebarFoot({ compact, collapsible }: SidebarFootProps) {
       </Button>
       {collapsible && (
         <Button
-          variant="ghost"
-          className={className}
+          {...look}
           {...tip(widthLabel)}
           aria-expanded={!compact}
           aria-keyshortcuts="Control+B Meta+B"

@@ -17,6 +17,7 @@ import type { ThreadChange } from './thread-dialogs.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MissingOverlay } from '../../../ui/missing-part.tsx'
 import { tooltip } from '../../../ui/tooltip/tooltip.ts'
+import { rowSurface } from '../../../components/split-view/row-class.ts'
 
 const ThreadDialogs = lazyPart(
   async () => (await import('./thread-dialogs.tsx')).ThreadDialogs,
@@ -88,8 +89,9 @@ function Row({ thread, active, providerId, onNavigate, onChange }: RowProps) {
   return (
     <li
       className={cx(
-        'group relative flex items-center rounded-control transition-colors duration-(--press)',
-        active ? 'bg-raised text-text' : 'text-text-2 hover:bg-overlay hover:text-text',
+        'group relative flex items-center rounded-control',
+        rowSurface({ open: active }),
+        active ? 'text-text' : 'text-text-2 hover:text-text',
       )}
     >
       <Link

@@ -13,6 +13,3 @@ export const shownFrom = {
   sent: 'hidden @min-[46rem]:flex',
   last_run: 'hidden @min-[60rem]:flex',
 } as const
-
-/** Height of a row in one line. */
-export const rowHeight = '@min-[40rem]:h-10'

@@ -14,8 +14,9 @@ import { OpenLink } from '../items/open-link.tsx'
 import { sentText } from '../items/sent-text.ts'
 import { StateSwitch } from '../items/state-switch.tsx'
 import { takeFocus, useListState } from '../tools/list-store.ts'
-import { lineClass, rowHeight, shownFrom } from './columns.ts'
+import { lineClass, shownFrom } from './columns.ts'
 import { replyOf, triggerOf } from './row-logic.ts'
+import { lineHeight, rowClass } from '../../../components/split-view/row-class.ts'
 
 interface TableRowProps extends AutomationItemProps {
   /** Its place in the table, which may render a part only; the head is row 1. */
@@ -38,13 +39,11 @@ export const TableRow = memo(function TableRow({ place, ...item }: TableRowProps
       ref={takeFocus}
       data-automation={automationId}
       className={cx(
-        lineClass,
-        'relative h-15 grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] grid-rows-[1.5rem_1.5rem] content-center border-b border-line [contain:layout_style]',
-        rowHeight,
+        rowClass({ open, selected: isSelected }, lineClass),
+        lineHeight,
+        'relative grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] grid-rows-[1.5rem_1.5rem] content-center border-b border-line',
         '@min-[40rem]:grid-rows-1',
-        'large-text:h-auto large-text:grid-cols-1 large-text:grid-rows-none large-text:gap-y-2 large-text:py-3',
-        'transition-colors duration-(--press)',
-        open ? 'bg-overlay' : isSelected ? 'bg-raised' : 'hover:bg-raised',
+        'large-text:grid-cols-1 large-text:grid-rows-none large-text:gap-y-2 large-text:py-3',
         justDeployed && 'outline-1 -outline-offset-1 outline-control',
         shaken && 'shake',
       )}

@@ -16,6 +16,7 @@ import { openConversation } from '../inbox-store.ts'
 import { clockOf, windowOf } from '../../../copy/reply-window.ts'
 import { personName, previewParts } from '../../../copy/inbox.ts'
 import { tooltip } from '../../../ui/tooltip/tooltip.ts'
+import { rowClass } from '../../../components/split-view/row-class.ts'
 
 const shortCount = (n: number) => (n > 9 ? '9+' : String(n))
 
@@ -41,9 +42,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       address={address}
       open={selected}
       onClick={({ detail }) => openConversation(id, detail === 0)}
-      className={cx(
-        'my-px flex h-15 items-center gap-3 large-text:h-auto large-text:min-h-15 large-text:items-start large-text:py-2 rounded-control px-2 transition-colors duration-(--press) [contain:layout_style]',
-        selected ? 'bg-raised' : 'hover:bg-overlay',
+      className={rowClass(
+        { open: selected },
+        'my-px flex items-center gap-3 rounded-control large-text:items-start large-text:py-2',
       )}
     >
       <Avatar username={username} picture={conversation.picture_url} />
