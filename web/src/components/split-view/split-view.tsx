@@ -39,7 +39,7 @@ export function SplitView(props: SplitViewProps) {
   const hasDetail = Boolean(detail)
   const atEdge = !head
   return (
-    <div className={cx('fills-frame flex flex-col', !atEdge && 'gap-3 px-4 pt-3 lg:px-6')}>
+    <div className={cx('fills-frame flex flex-col', !atEdge && 'gap-3 px-4 pt-3 md:px-6 lg:px-8')}>
       {head && <div className={cx('shrink-0', isOpen && 'max-md:absolute')}>{head}</div>}
       <div className="flex min-h-0 min-w-0 grow">
         <div

@@ -46,9 +46,9 @@ interface HeadProps {
 /** Title and links. While an automation is open, its Edit is the primary button. */
 function Head({ account, type, isOpen }: HeadProps) {
   return (
-    <header className="flex flex-col gap-1">
+    <header className="flex flex-col gap-2">
       <BackLink to={paths.automations}>{m.common_all_automations()}</BackLink>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h1 className="title">{typeTitles[type]}</h1>
           <p className="meta">{m.type_list_manage({ username: account.platform_username })}</p>

@@ -85,7 +85,7 @@ function AccountRow({ account, isPrimary, workspaces, onReconnect }: AccountRowP
   const mayConnect = hasPermission(account.role, 'admin')
   const workspace = workspaces.find(({ workspace_id }) => workspace_id === account.workspace_id)
   return (
-    <li className="flex flex-wrap items-center justify-end gap-2 py-2">
+    <li className="flex flex-wrap items-start justify-end gap-2 py-2 sm:items-center">
       <OpenButton
         account={account}
         isPrimary={isPrimary}
@@ -134,7 +134,7 @@ function OpenButton({ account, isPrimary, workspace, onOpen }: OpenButtonProps) 
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-h-14 min-w-0 grow basis-48 flex-wrap items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-overlay"
+      className="-ms-2 flex min-h-14 min-w-0 grow basis-48 flex-wrap items-center gap-3 rounded-control px-2 py-1 text-start hover:bg-overlay"
     >
       <span className="relative shrink-0">
         <Avatar username={account.username} picture={account.picture_url} />

@@ -67,7 +67,7 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
         onDaily={setDaily}
         onMonthly={setMonthly}
       />
-      <Button type="submit" variant="primary" className="sm:mt-6" busy={isPending}>
+      <Button type="submit" variant="primary" className="justify-self-start sm:mt-6" busy={isPending}>
         {m.common_save()}
       </Button>
       <VersionConflict

@@ -254,10 +254,12 @@ test('adds, tests and deletes a model key without showing it', async () => {
 })
 
 test('lists models with price, end and replacement', async () => {
+  const replacement: ListedModel = { ...model, id: 'gpt-6-luna', label: 'GPT-6 Luna', replacement: null }
+  respond(api.models.list, () => [model, replacement])
   renderAt('/instagram/settings/models')
   const table = within(await screen.findByRole('table', { name: 'Models and their prices' }))
   const cells = table.getAllByRole('row')[1]?.textContent
-  for (const part of ['GPT-4o', 'Ending', '$2.50', '$10.00', 'Jan 14, 2027', 'gpt-6-luna']) {
+  for (const part of ['GPT-4o', 'Ending', '$2.50', '$10.00', 'Jan 14, 2027', 'GPT-6 Luna']) {
     expect(cells).toContain(part)
   }
   expect(screen.queryByRole('button', { name: 'Migrate all' })).toBeNull()

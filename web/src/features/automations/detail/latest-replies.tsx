@@ -63,7 +63,7 @@ function Entry({ entry, path }: { entry: Execution; path: string }) {
       <Link
         to={path}
         search={{ entry: activity_id } as never}
-        className="touch grid min-h-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 text-label outline-offset-[-2px] hover:bg-raised max-sm:py-1.5 sm:grid-cols-[5rem_minmax(0,8rem)_minmax(0,1fr)_auto]"
+        className="touch -mx-1 grid min-h-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 text-label outline-offset-[-2px] hover:bg-raised max-sm:py-1.5 sm:grid-cols-[5rem_minmax(0,8rem)_minmax(0,1fr)_auto]"
       >
         <bdi {...nameOfRow} className="truncate font-medium">
           {name === null ? m.decision_log_by_someone() : m.format_username({ username: name })}

@@ -11,5 +11,5 @@ export const lineClass =
 /** Shows a column from its width on. */
 export const shownFrom = {
   sent: 'hidden @min-[46rem]:flex',
-  last_run: 'hidden @min-[60rem]:flex',
+  last_run: 'hidden @min-[60rem]:flex ps-4',
 } as const

@@ -111,7 +111,7 @@ function Field(props: ComposerProps & { text: string; name: string; ends: string
           {...savedReplies.suggestions.control}
           placeholder={m.composer_placeholder()}
           value={text}
-          className="max-h-50! min-h-11 min-w-0 resize-none! lg:min-h-10"
+          className="touch max-h-50! min-h-10 min-w-0 resize-none! py-2!"
           onChange={({ currentTarget }) => {
             write(currentTarget.value)
             typing.type()

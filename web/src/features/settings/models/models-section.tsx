@@ -25,14 +25,14 @@ export function ModelsSection({ platformUserId }: { platformUserId: string }) {
           const retired = models.filter(({ lifecycle }) => lifecycle === 'dead')
           return (
             <>
-              <ModelTable label={m.settings_model_table()} models={living} />
+              <ModelTable label={m.settings_model_table()} models={living} all={all} />
               {retired.length > 0 && (
                 <details>
                   <summary className="touch label-text w-fit rounded-chip text-text-2 hover:text-text">
                     {m.settings_model_show_retired({ count: retired.length })}
                   </summary>
                   <div className="mt-3">
-                    <ModelTable label={m.settings_model_retired_table()} models={retired} />
+                    <ModelTable label={m.settings_model_retired_table()} models={retired} all={all} />
                   </div>
                 </details>
               )}
@@ -44,8 +44,17 @@ export function ModelsSection({ platformUserId }: { platformUserId: string }) {
   )
 }
 
+interface ModelTableProps {
+  label: string
+  models: readonly ListedModel[]
+  /** Names the replacements. */
+  all: readonly ListedModel[]
+}
+
 /** Models with prices; on a phone each row becomes a labelled list. */
-function ModelTable({ label, models }: { label: string; models: readonly ListedModel[] }) {
+function ModelTable({ label, models, all }: ModelTableProps) {
+  const nameOf = ({ provider, replacement }: ListedModel) =>
+    all.find((other) => other.provider === provider && other.id === replacement)?.label ?? replacement
   const heads = [
     m.settings_model_input(),
     m.settings_model_output(),
@@ -72,15 +81,15 @@ function ModelTable({ label, models }: { label: string; models: readonly ListedM
       </thead>
       <tbody>
         {models.map((model) => (
-          <ModelRow key={`${model.provider} ${model.id}`} model={model} />
+          <ModelRow key={`${model.provider} ${model.id}`} model={model} replacement={nameOf(model)} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function ModelRow({ model }: { model: ListedModel }) {
-  const { provider, input_price, output_price, shutdown_date, replacement } = model
+function ModelRow({ model, replacement }: { model: ListedModel; replacement: string | null }) {
+  const { provider, input_price, output_price, shutdown_date } = model
   const priced = input_price > 0 || output_price > 0
   const price = (amount: number) => (priced ? formatPrice(amount) : m.settings_model_unknown())
   return (
@@ -123,8 +132,8 @@ function Cell({ name, number = false, rare = false, children }: CellProps) {
   return (
     <td
       className={cx(
-        'tabular md:py-2.5',
-        number ? 'text-end whitespace-nowrap md:ps-4' : 'max-md:col-span-2 md:ps-6',
+        'tabular md:py-2.5 md:whitespace-nowrap',
+        number ? 'text-end md:ps-4' : 'max-md:col-span-2 md:ps-6',
         rare && 'text-text-3 max-md:hidden',
       )}
     >

@@ -94,7 +94,7 @@ function InviteForm({ workspace: { workspace_id, role: ownRole } }: { workspace:
           onValueChange={setRole}
         />
       </Field>
-      <Button type="submit" variant="primary" busy={send.isPending} className="sm:mt-6">
+      <Button type="submit" variant="primary" busy={send.isPending} className="justify-self-start sm:mt-6">
         {m.settings_team_invite()}
       </Button>
     </form>

@@ -102,7 +102,6 @@ function RemoveButton({ member: { user_id, name }, workspace, isOneself }: Remov
   return (
     <>
       <Button
-        size="dense"
         aria-label={isOneself ? label : m.settings_team_remove_of({ name })}
         onClick={() => setAsking(true)}
       >

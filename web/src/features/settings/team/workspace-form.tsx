@@ -51,7 +51,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
       <Field label={m.settings_interface_zone()}>
         <Select value={time_zone} options={zones} onValueChange={setTimeZone} />
       </Field>
-      <Button type="submit" busy={save.isPending} className="sm:mt-6">
+      <Button type="submit" busy={save.isPending} className="justify-self-start sm:mt-6">
         {m.settings_team_save()}
       </Button>
       <VersionConflict
