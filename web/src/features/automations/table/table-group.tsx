@@ -4,6 +4,7 @@ import { m } from '@skein/messages'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { typeTitles } from '../../../copy/automations.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { toneText } from '../../../ui/tag.tsx'
 
 interface GroupHeadProps {
@@ -23,8 +24,10 @@ export function GroupHead({ type, count, open, onToggle }: GroupHeadProps) {
         className="touch label-text h-8 large-text:h-auto large-text:min-h-8 large-text:flex-wrap"
         onToggle={() => onToggle(type)}
       >
-        <span className={toneText[slotColourStyle[slotColourOf[type]].tone]}>{typeTitles[type]}</span>
-        <span className="meta tabular">{m.automations_list_count({ count })}</span>
+        <span className={cx('min-w-0 truncate large-text:whitespace-normal', toneText[slotColourStyle[slotColourOf[type]].tone])}>
+          {typeTitles[type]}
+        </span>
+        <span className="meta tabular shrink-0">{m.automations_list_count({ count })}</span>
       </Disclosure>
     </h2>
   )
