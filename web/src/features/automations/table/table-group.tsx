@@ -24,7 +24,12 @@ export function GroupHead({ type, count, open, onToggle }: GroupHeadProps) {
         className="touch label-text h-8 large-text:h-auto large-text:min-h-8 large-text:flex-wrap"
         onToggle={() => onToggle(type)}
       >
-        <span className={cx('min-w-0 truncate large-text:whitespace-normal', toneText[slotColourStyle[slotColourOf[type]].tone])}>
+        <span
+          className={cx(
+            'min-w-0 truncate large-text:whitespace-normal',
+            toneText[slotColourStyle[slotColourOf[type]].tone],
+          )}
+        >
           {typeTitles[type]}
         </span>
         <span className="meta tabular shrink-0">{m.automations_list_count({ count })}</span>
