@@ -8,6 +8,8 @@ export interface AuthApp {
   readonly sandbox: RunningSandbox
   /** Returns the path of the link in a mail to an address: the first one by default. */
   linkTo(email: string, place?: number): Promise<string>
+  /** Requests a link for a new password and returns its path. Other mails to the address may arrive at any time. */
+  requestResetLink(email: string): Promise<string>
 }
 
 /** `sendsMail`: jobs run, so that mails are sent. */
@@ -34,6 +36,16 @@ export function setUpAuthApp({ sendsMail }: { sendsMail: boolean }): AuthApp {
       const { control } = started(sandbox)
       await control.wait({ for: 'mail', to: email, count: place + 1 })
       const { pathname, search } = new URL((await control.mails({ to: email }))[place]?.links[0] ?? '')
+      return pathname + search
+    },
+    async requestResetLink(email) {
+      const { control } = started(sandbox)
+      const resets = async () =>
+        (await control.mails({ to: email })).filter(({ subject }) => subject.startsWith('Reset your'))
+      const count = (await resets()).length + 1
+      await started(testApp).browser().post('/api/auth/request-password-reset', { email })
+      await control.wait({ for: 'mail', to: email, text: 'Reset your', count })
+      const { pathname, search } = new URL((await resets())[0]?.links[0] ?? '')
       return pathname + search
     },
   }

@@ -175,11 +175,7 @@ const endings: [string, (browser: Browser, change: (to: string) => Promise<unkno
       'a reset of the password',
       async (browser) => {
         const email = (await emailOf(browser)) ?? ''
-        await auth.own.browser().post('/api/auth/request-password-reset', { email })
-        await auth.sandbox.control.wait({ for: 'mail', to: email, text: 'Reset your' })
-        const mails = await auth.sandbox.control.mails({ to: email })
-        const link = mails.find(({ text }) => text.includes('reset-password'))?.links[0] ?? ''
-        const token = /reset-password\/(\w+)/.exec(link)?.[1] ?? ''
+        const token = /reset-password\/(\w+)/.exec(await auth.requestResetLink(email))?.[1] ?? ''
         const { status } = await auth.own.browser().post('/api/auth/reset-password', { token, newPassword })
         expect(status).toBe(200)
       },
