@@ -160,11 +160,15 @@ test('sanitizes file names and offers no endpoint for the file', async () => {
   const answer = await upload({ name: '../../../etc/cron.d/<img src=x onerror=alert(1)>.pdf', bytes })
   expect(dataOf<KnowledgeSource>(answer.json)).toMatchObject({ title: '<img src=x onerror=alert(1)>.pdf' })
   const [source] = await learn()
-  for (const path of ['', '/file', '/original', '/content', '/download']) {
+  for (const path of ['/file', '/original', '/content', '/download']) {
     expect((await ana.browser.get(`/api/rag/sources/${source?.id}${path}`)).status).toBe(404)
   }
-  const { text } = await ana.browser.get(`/api/rag/sources?platform_user_id=${platform_user_id}`)
-  expect(text).not.toContain('%PDF')
+  for (const path of [`/${source?.id}`, `?platform_user_id=${platform_user_id}`]) {
+    const { status, text } = await ana.browser.get(`/api/rag/sources${path}`)
+    expect(status).toBe(200)
+    expect(text).not.toContain('%PDF')
+    expect(text).not.toContain('open from ten to six')
+  }
 })
 
 test('reads a site within its limits and respects robots.txt', async () => {
