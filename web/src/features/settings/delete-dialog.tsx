@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { clearSession } from '../session/session-store.ts'
 import { useUser } from '../session/use-session.ts'
-import { CodeField } from './security/proof-dialog.tsx'
+import { CodeField } from './security/proof-fields.tsx'
 import { type Proof, securityQuery } from './security/security-query.ts'
 
 /**

@@ -11,14 +11,13 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { Field } from '../../ui/forms/field.tsx'
-import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { profileQuery } from '../session/queries.ts'
 import { sessionQuery, useUser } from '../session/use-session.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
-import { CodeField } from './security/proof-dialog.tsx'
+import { CodeField, PasswordField } from './security/proof-fields.tsx'
 import { securityQuery } from './security/security-query.ts'
 
 /** Name and email address of the signed-in user. */
@@ -132,13 +131,7 @@ function EmailDialog({ user, onClose }: { user: SessionUser; onClose: () => void
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
       </Field>
-      <Field label={m.common_password()} required>
-        <PasswordInput
-          autoComplete="current-password"
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
-      </Field>
+      <PasswordField password={password} onChange={setPassword} />
       <SecondStep code={code} onChange={setCode} />
     </FormDialog>
   )

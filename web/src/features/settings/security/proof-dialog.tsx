@@ -3,11 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { m } from '@skein/messages'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { PasswordInput } from '../../../ui/forms/password-input.tsx'
-import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx'
 import { useUser } from '../../session/use-session.ts'
+import { CodeField, PasswordField } from './proof-fields.tsx'
 import { type Proof, securityQuery } from './security-query.ts'
 
 interface ProofDialogProps {
@@ -55,34 +53,11 @@ export function ProofDialog(props: ProofDialogProps) {
       <Loaded query={query} failed={m.security_failed()} waiting="h-16">
         {({ has_password, two_factor }) => (
           <>
-            {has_password && (
-              <Field label={m.common_password()} required>
-                <PasswordInput
-                  autoComplete="current-password"
-                  value={password}
-                  onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-                />
-              </Field>
-            )}
+            {has_password && <PasswordField password={password} onChange={setPassword} />}
             {two_factor && <CodeField code={code} onChange={setCode} />}
           </>
         )}
       </Loaded>
     </FormDialog>
-  )
-}
-
-/** A code of the authenticator app, or a backup code. */
-export function CodeField({ code, onChange }: { code: string; onChange: (code: string) => void }) {
-  return (
-    <Field label={m.security_code()} hint={m.security_code_or_backup()} required>
-      <TextInput
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        maxLength={20}
-        value={code}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
   )
 }
