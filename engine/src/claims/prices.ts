@@ -60,7 +60,7 @@ const notations: readonly (readonly [codes: string, source: string])[] = [
   ['HKD', 'hk\\$|hkd|港币|港幣'],
   ['SGD', 's\\$|sgd'],
   ['NZD', 'nz\\$|nzd'],
-  // Signs and words that several countries use: any of them may be meant.
+  // Signs and words of several currencies: an amount counts as one in each of them.
   ['JPY CNY', '¥'],
   ['CNY TWD HKD JPY', '万?[元圆圓]|块钱?|塊錢?'],
   ['SEK NOK DKK', 'kr\\.?'],

@@ -14,7 +14,7 @@ const lineBreakTag = /<br[ \t]{0,3}\/?>/gi
 const formattingTag = /<\/?(?:b|i|em|strong|u|s|p|span|div|h[1-6]|ul|ol|li|code)>/gi
 const listMark = /^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]/m
 
-/** Lists in lists on one line, of which nobody means more. A model that repeats itself writes thousands. */
+/** Twenty or more list marks in a row. The Markdown parser nests a list for each and overflows the stack at a thousand. */
 const deepList = /(?:(?:[-+*>]|\d{1,9}[.)])[ \t]{1,4}){20}/
 
 const breakMark = /^[ \t]*(?:-[ \t]*){3,}$/m

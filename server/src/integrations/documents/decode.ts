@@ -78,8 +78,7 @@ function charsetOfLetters(bytes: Uint8Array): string | null {
   const text = latin1(bytes.subarray(0, detectedBytes)).replace(/<[^<>]*>/g, ' ')
   const sample = Buffer.from(text, 'latin1')
   const likely = analyse(sample).flatMap(({ name }) => known(name) ?? [])
-  // The last character of the sample may be cut.
-  // The last character of a longer text is cut.
+  // The last character of a sample may be cut.
   const allowed = bytes.length > detectedBytes ? 1 : 0
   const unreadableIn = (label: string) => new TextDecoder(label).decode(sample).match(odd)?.length ?? 0
   return likely.find((label) => unreadableIn(label) <= allowed) ?? null
