@@ -13,7 +13,7 @@ import { activityQuery, MailActivityList } from '../src/features/platforms/mail-
 import { accountsQuery } from '../src/features/session/queries.ts'
 import { AccountSwitcher } from '../src/features/workspace/account-switcher.tsx'
 import { AskAdministrator } from '../src/components/ask-administrator.tsx'
-import { administratorsQuery } from '../src/components/administrators-query.ts'
+import { administratorsQuery } from '../src/components/queries/administrators-query.ts'
 import { SpendPanel } from '../src/components/spend-panel.tsx'
 import { account, attention, automation, budget } from '../test/automation-samples.ts'
 import { conversation, inHours } from '../test/inbox-samples.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { m } from '@skein/messages'
 import { paths, type ServerSection } from '../lib/paths.ts'
-import { administratorsQuery, contactsOf } from './administrators-query.ts'
+import { administratorsQuery, contactsOf } from './queries/administrators-query.ts'
 
 /**
  * The next step below a text that says to ask the administrator: a link to the server settings for an administrator, the

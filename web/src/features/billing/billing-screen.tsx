@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { m } from '@skein/messages'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { SampleBadge } from '../../components/sample-badge.tsx'
+import { SampleBadge } from '../../components/tags/sample-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { budgetQuery } from '../../components/budget-query.ts'
+import { budgetQuery } from '../../components/queries/budget-query.ts'
 import { SpendPanel } from '../../components/spend-panel.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 

@@ -1,6 +1,6 @@
 import type { ChatMenu } from '@skein/contract/inbox/chat-menu'
 import { m } from '@skein/messages'
-import { LinkInput } from '../../components/link-input.tsx'
+import { LinkInput } from '../../components/fields/link-input.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import type { SelectOption } from '../../ui/forms/select-option.ts'
 import { Select } from '../../ui/forms/select.tsx'

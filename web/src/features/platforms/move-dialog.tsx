@@ -3,7 +3,7 @@ import { moveAccount, type Workspace } from '@skein/contract/workspaces/workspac
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { workspacesQuery } from '../../components/workspaces-query.ts'
+import { workspacesQuery } from '../../components/queries/workspaces-query.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useOnline } from '../../lib/browser/use-online.ts'

@@ -1,7 +1,7 @@
 import { setActivation } from '@skein/contract/automations/automation-changes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { chatbotsQuery } from '../../../components/chatbots-query.ts'
+import { chatbotsQuery } from '../../../components/queries/chatbots-query.ts'
 import { call } from '../../../lib/api/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { m } from '@skein/messages'
-import { chatbotsQuery, type KnownChatbot, mainChatbot } from '../../../components/chatbots-query.ts'
+import { chatbotsQuery, type KnownChatbot, mainChatbot } from '../../../components/queries/chatbots-query.ts'
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'

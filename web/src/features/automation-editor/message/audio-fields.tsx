@@ -1,7 +1,7 @@
 import { replyAudioLimits } from '@skein/contract/limits'
 import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
 import { m } from '@skein/messages'
-import { LinkInput } from '../../../components/link-input.tsx'
+import { LinkInput } from '../../../components/fields/link-input.tsx'
 import { AudioLines, Trash2 } from 'lucide-react'
 import { AudioPlayer } from '../../../components/audio-player.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { MessageButton } from '@skein/contract/automations/messages/buttons'
 import { payloadOf } from '@skein/contract/inbox/tap-target'
 import { m } from '@skein/messages'
-import { LinkInput } from '../../../components/link-input.tsx'
+import { LinkInput } from '../../../components/fields/link-input.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Field } from '../../../ui/forms/field.tsx'

@@ -1,7 +1,7 @@
 import type { MessageCard } from '@skein/contract/automations/messages/cards'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
-import { LinkInput } from '../../../components/link-input.tsx'
+import { LinkInput } from '../../../components/fields/link-input.tsx'
 import { Field, FieldNotes } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { VariableChips } from '../fields/variable-chips.tsx'

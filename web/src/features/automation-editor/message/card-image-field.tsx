@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { LinkInput } from '../../../components/link-input.tsx'
+import { LinkInput } from '../../../components/fields/link-input.tsx'
 import { ImageUp } from 'lucide-react'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileInput } from './file-input.tsx'

@@ -1,7 +1,7 @@
 import { replyImageLimits } from '@skein/contract/limits'
 import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
 import { m } from '@skein/messages'
-import { LinkInput } from '../../../components/link-input.tsx'
+import { LinkInput } from '../../../components/fields/link-input.tsx'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

@@ -2,7 +2,7 @@ import { sentenceOf, slotColourOf } from '@skein/contract/automations/sentence/s
 import { memo, useId } from 'react'
 import { m } from '@skein/messages'
 import { AutomationSentence } from '../../../components/automation-sentence.tsx'
-import { HealthTag } from '../../../components/health-tag.tsx'
+import { HealthTag } from '../../../components/tags/health-tag.tsx'
 import { slotColourStyle } from '../../../components/slot-colour-logic.ts'
 import { formatAgo } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { versionsQuery } from '../../../components/versions-query.ts'
+import { versionsQuery } from '../../../components/queries/versions-query.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

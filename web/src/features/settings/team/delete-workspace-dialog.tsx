@@ -1,7 +1,7 @@
 import { deleteWorkspace, type Workspace } from '@skein/contract/workspaces/workspaces'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
-import { workspacesQuery } from '../../../components/workspaces-query.ts'
+import { workspacesQuery } from '../../../components/queries/workspaces-query.ts'
 import { call } from '../../../lib/api/api.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { ProofDialog } from '../security/proof-dialog.tsx'

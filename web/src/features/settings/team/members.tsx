@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { useUser } from '../../session/use-session.ts'
-import { membersQuery } from '../../../components/workspaces-query.ts'
+import { membersQuery } from '../../../components/queries/workspaces-query.ts'
 import { useTeamChange } from './team-queries.ts'
 
 /** Members of a workspace. Admins change roles and remove members; everybody may leave. */

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { refusalOf } from '../use-save.ts'
 
-/** Begins the keys of `components/workspaces-query.ts` too. */
+/** Begins the keys of `components/queries/workspaces-query.ts` too. */
 const all = ['workspaces'] as const
 
 export const memberInvitationsQuery = (workspace_id: string) =>

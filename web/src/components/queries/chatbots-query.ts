@@ -1,7 +1,7 @@
 import { aiConversation } from '@skein/contract/automations/kinds/ai-conversation'
 import { getBotConfig } from '@skein/contract/knowledge/chatbot'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** An AI conversation, or the published bot, which has no `automation_id`. */
 export interface KnownChatbot {

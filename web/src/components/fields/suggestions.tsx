@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { cx } from '../ui/cx.ts'
+import { cx } from '../../ui/cx.ts'
 
 interface SuggestionsOptions<Item> {
   open: boolean

@@ -1,6 +1,6 @@
 import { listVersions } from '@skein/contract/automations/sharing/automation-versions'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** The versions of an automation, newest first. */
 export const versionsQuery = (automationId: string) =>

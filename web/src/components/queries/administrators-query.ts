@@ -1,6 +1,6 @@
 import { type Administrators, listAdministrators } from '@skein/contract/administration/administration-users'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** Administrators that are named at most. */
 const max = 2

@@ -1,6 +1,6 @@
 import { listMembers, listWorkspaces } from '@skein/contract/workspaces/workspaces'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** The workspaces of the user. */
 export const workspacesQuery = queryOptions({

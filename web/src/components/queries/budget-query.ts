@@ -1,6 +1,6 @@
 import { getBudget } from '@skein/contract/models/budgets'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../lib/api/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 /** AI budget and spending of an account, in US dollars. */
 export const budgetQuery = (platformUserId: string) =>

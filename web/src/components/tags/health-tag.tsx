@@ -1,8 +1,8 @@
 import type { HealthStatus } from '@skein/contract/automations/automation'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { Tag, type Tone } from '../ui/tag.tsx'
-import { tooltip } from '../ui/tooltip/tooltip.ts'
-import { healthNames } from '../copy/automations.ts'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { tooltip } from '../../ui/tooltip/tooltip.ts'
+import { healthNames } from '../../copy/automations.ts'
 
 const looks: Readonly<Record<HealthStatus, { tone: Tone; Glyph: typeof CircleCheck }>> = {
   HEALTHY: { tone: 'ok', Glyph: CircleCheck },

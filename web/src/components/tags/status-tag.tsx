@@ -1,8 +1,8 @@
 import type { ActivationStatus } from '@skein/contract/automations/automation'
 import { Pause, Play, Power } from 'lucide-react'
 import { m } from '@skein/messages'
-import { Tag, type Tone } from '../ui/tag.tsx'
-import { statusNames } from '../copy/automations.ts'
+import { Tag, type Tone } from '../../ui/tag.tsx'
+import { statusNames } from '../../copy/automations.ts'
 
 const looks: Readonly<Record<ActivationStatus, { tone: Tone; Glyph: typeof Play }>> = {
   ACTIVE: { tone: 'ok', Glyph: Play },

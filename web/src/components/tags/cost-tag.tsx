@@ -1,4 +1,4 @@
-import { formatCost } from '../lib/format.ts'
+import { formatCost } from '../../lib/format.ts'
 
 /** Cost of an automation so far, in US dollars with two decimals. */
 export function CostTag({ value }: { value: number }) {

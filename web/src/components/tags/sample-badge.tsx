@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
 
 /** Marks what is an example and nothing that happened. */
 export function SampleBadge() {

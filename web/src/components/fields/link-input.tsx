@@ -1,6 +1,6 @@
 import { limits } from '@skein/contract/limits'
 import { withScheme } from '@skein/contract/web-address'
-import { TextInput } from '../ui/forms/text-input.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
 
 interface LinkInputProps {
   url: string
