@@ -163,10 +163,10 @@ describe('a private reply without a response', () => {
     const other = await product.newPerson()
     const theirs = await control().addComment({ as: other, postId: posts[0] ?? '', text: 'the price?' })
     await product.entryOf(automation, theirs.id, 'sent')
-    expect(sending(await product.entryOf(automation, id, 'sent'))).toMatchObject({
-      attempts: 2,
-      settled_by: 'answer',
-    })
+    const values = sending(await product.entryOf(automation, id, 'sent'))
+    expect(values).toMatchObject({ attempts: 2 })
+    // The echo of the second message may arrive before its answer.
+    expect(['answer', 'echo']).toContain(values?.['settled_by'])
     expect(await receivedMessages()).toHaveLength(1)
   })
 

@@ -71,6 +71,7 @@ describe('a reply without a response', () => {
 
 describe('a reply that did not arrive', () => {
   test('is resent once after two reads prove it absent', async () => {
+    await control().echoes({ lose: 100 })
     await control().fail({ endpoint: replyEndpoint, status: 500, code: 2 })
     const comment = await ask()
     const entry = await settled(comment.id, ['sent'])

@@ -108,7 +108,9 @@ test('sends a message that two reads prove absent, once', async () => {
   const { automation, mid } = await waitingReply()
   await start({ SETTLE_ON_START: true })
   await hold(false)
-  expect(sending(await product.entryOf(automation, mid, 'sent'))).toMatchObject({ settled_by: 'answer' })
+  const values = sending(await product.entryOf(automation, mid, 'sent'))
+  // The echo may arrive before the answer; neither is a read.
+  expect(['answer', 'echo']).toContain(values?.['settled_by'])
   expect(await product.sentTo(person)).toHaveLength(1)
 })
 
