@@ -16,11 +16,11 @@ import type { TenantDatabase } from './infra/db/tenant-database.ts'
 import type { Late, Page } from './infra/http/route.ts'
 import type { Ids } from './infra/ids.ts'
 import type { Jobs } from './infra/jobs/jobs.ts'
-import type { Logger } from './infra/logger.ts'
-import type { Mailer } from './infra/mail.ts'
-import type { Metrics } from './infra/metrics.ts'
+import type { Logger } from './infra/telemetry/logger.ts'
+import type { Mailer } from './infra/mail/mail.ts'
+import type { Metrics } from './infra/telemetry/metrics.ts'
 import type { Secrets } from './infra/secrets.ts'
-import type { Traces } from './infra/traces.ts'
+import type { Traces } from './infra/telemetry/traces.ts'
 
 /** The caller of a use case. The tenant is always that of the session, never an id in a request. */
 export type Actor =

@@ -3,9 +3,9 @@ import { EnvError, readEnv, type Env } from './env.ts'
 import { startEmbeddedDatabase } from './infra/db/embedded.ts'
 import { MigrationError } from './infra/db/migration-error.ts'
 import { closeDataFolder } from './infra/private-folder.ts'
-import { createLogger, type Logger } from './infra/logger.ts'
-import { shutDownOnSignal, type Shutdown } from './infra/shutdown.ts'
-import { terminalLog } from './infra/terminal-log.ts'
+import { createLogger, type Logger } from './infra/telemetry/logger.ts'
+import { shutDownOnSignal, type Shutdown } from './infra/concurrency/shutdown.ts'
+import { terminalLog } from './infra/telemetry/terminal-log.ts'
 
 /** Exit code of a start that cannot succeed with these settings (`EX_CONFIG` of sysexits.h). */
 const configurationError = 78

@@ -5,7 +5,7 @@ import { systemClock } from './infra/clock.ts'
 import { connectDatabase, waitForDatabase } from './infra/db/client.ts'
 import { startEmbeddedDatabase } from './infra/db/embedded.ts'
 import { migrate } from './infra/db/migrate.ts'
-import { createLogger } from './infra/logger.ts'
+import { createLogger } from './infra/telemetry/logger.ts'
 
 const env = readEnv(process.env)
 const log = createLogger('warn')

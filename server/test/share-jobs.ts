@@ -1,7 +1,7 @@
 import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { createJobs } from '#src/infra/jobs/queue.ts'
-import { createMetrics } from '#src/infra/metrics.ts'
+import { createMetrics } from '#src/infra/telemetry/metrics.ts'
 import { shareLiveProduct, type LiveProduct } from './live-product.ts'
 
 /** Returns the product that the test files of a worker share. Its jobs run until the end of the file. */

@@ -7,8 +7,8 @@ import { connectDatabase } from '#src/infra/db/client.ts'
 import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
 import { migrate } from '#src/infra/db/migrate.ts'
 import { createJobs } from '#src/infra/jobs/queue.ts'
-import { createLogger, type Logger } from '#src/infra/logger.ts'
-import { createMetrics } from '#src/infra/metrics.ts'
+import { createLogger, type Logger } from '#src/infra/telemetry/logger.ts'
+import { createMetrics } from '#src/infra/telemetry/metrics.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

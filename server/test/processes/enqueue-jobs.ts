@@ -2,8 +2,8 @@
 import { jobs } from '#src/app-jobs.ts'
 import type { Ctx } from '#src/context.ts'
 import { createJobs } from '#src/infra/jobs/queue.ts'
-import { createLogger } from '#src/infra/logger.ts'
-import { createMetrics } from '#src/infra/metrics.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
+import { createMetrics } from '#src/infra/telemetry/metrics.ts'
 
 const [url = '', ...names] = process.argv.slice(2)
 const jobsToEnqueue = jobs.filter(({ name }) => names.includes(name))

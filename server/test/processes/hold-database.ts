@@ -1,6 +1,6 @@
 // Starts an embedded database, prints its URL, and stops it on SIGTERM.
 import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
-import { createLogger } from '#src/infra/logger.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
 
 const dataDir = process.argv[2] ?? ''
 const database = await startEmbeddedDatabase({ dataDir, log: createLogger('silent') })

@@ -6,7 +6,7 @@ import { purgeDecisionLog } from '#src/features/decisions/purge-decisions.ts'
 import { purgeEvents } from '#src/features/webhooks/purge-events.ts'
 import { fixedClock } from '#src/infra/clock.ts'
 import { connectDatabase } from '#src/infra/db/client.ts'
-import { createLogger } from '#src/infra/logger.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
 
 const [url = '', now = '', part = ''] = process.argv.slice(2)
 const db = connectDatabase({ url, connections: 2, onError: () => undefined })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { startLoop } from '#src/infra/loop.ts'
+import { startLoop } from '#src/infra/concurrency/loop.ts'
 import { runTurn, type RunCallbacks } from './graph/run-turn.ts'
 import { claimTurns, releaseLeases, renewLeases, type StoredTurn } from './turns/turn-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { pause } from '#src/infra/retry.ts'
+import { pause } from '#src/infra/concurrency/retry.ts'
 import { createRateLimiter, networkOf, type RateLimiter } from '#src/infra/rate-limit.ts'
 import type { RateLimitGroup } from './auth-request-logic.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import type { Mail } from '#src/infra/mail.ts'
+import type { Mail } from '#src/infra/mail/mail.ts'
 import { deleteMail, findMail, insertMail } from './mails/mail-store.ts'
 import { deleteExpired } from './store.ts'
 

@@ -11,7 +11,7 @@ import { limitHeavyWork } from '#src/features/automations/index.ts'
 import { automationSetVersion, findActiveAutomations } from '#src/features/stored-automations/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
-import { runInThread } from '#src/infra/threads.ts'
+import { runInThread } from '#src/infra/concurrency/threads.ts'
 import type { CollisionSearch } from './collisions-worker.ts'
 import { simulatedAutomation } from './simulated-automation.ts'
 

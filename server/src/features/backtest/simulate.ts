@@ -6,7 +6,7 @@ import {
   type OwnedAccount,
 } from '#src/features/accounts/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
-import { runInSlices } from '#src/infra/slices.ts'
+import { runInSlices } from '#src/infra/concurrency/slices.ts'
 import { askSample } from './ask-sample.ts'
 import type { CompiledAutomation } from '@skein/engine/automation'
 import { loadPastEvents, type PastEvents } from './load-past-events.ts'

@@ -13,7 +13,7 @@ import {
 import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { pollUntil } from '#src/infra/retry.ts'
+import { pollUntil } from '#src/infra/concurrency/retry.ts'
 import { findStoredComments, type StoredComment } from './comment-store.ts'
 
 export interface WrittenReply {

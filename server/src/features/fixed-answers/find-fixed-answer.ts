@@ -1,7 +1,7 @@
 import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { findComparedAnswers } from './answer-store.ts'
-import { runInSlices } from '#src/infra/slices.ts'
+import { runInSlices } from '#src/infra/concurrency/slices.ts'
 import { findBestMatch } from './match-question.ts'
 
 export interface FoundAnswer {

@@ -13,7 +13,7 @@ import {
 import { notFound } from '#src/infra/errors.ts'
 import type { AnalysedQuestion } from '#src/features/knowledge/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { runInSlices } from '#src/infra/slices.ts'
+import { runInSlices } from '#src/infra/concurrency/slices.ts'
 import { toStoredQuestion, findBestMatch } from './match-question.ts'
 
 export const listGaps: UseCase<typeof api.knowledge.listGaps> = async (ctx, { platform_user_id }) => {

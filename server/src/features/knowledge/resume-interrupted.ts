@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { startLoop, type Loop } from '#src/infra/loop.ts'
+import { startLoop, type Loop } from '#src/infra/concurrency/loop.ts'
 import { accountsWithInterrupted } from './indexing/reading-store.ts'
 import { startReading } from './jobs.ts'
 

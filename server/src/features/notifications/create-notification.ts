@@ -10,7 +10,7 @@ import { type Executor, perDatabase } from '#src/infra/db/client.ts'
 import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { inLanguage } from '#src/infra/language.ts'
 import { defineJob } from '#src/infra/jobs/jobs.ts'
-import type { Mail } from '#src/infra/mail.ts'
+import type { Mail } from '#src/infra/mail/mail.ts'
 import { pushNotifications } from './push/push-notifications.ts'
 import {
   lastMailAt,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pollUntil } from '#src/infra/retry.ts'
+import { pollUntil } from '#src/infra/concurrency/retry.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, carouselReply, quickReplies } from '#test/reply-templates.ts'
 import { progressOf } from './people/manual-store.ts'

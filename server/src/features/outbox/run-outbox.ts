@@ -1,6 +1,6 @@
 import { filterConnected, channelsWaitingForLogin, openChannels } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { startLoop, type Loop } from '#src/infra/loop.ts'
+import { startLoop, type Loop } from '#src/infra/concurrency/loop.ts'
 import type { Sender, SenderHooks } from './send.ts'
 import type { ClaimedRow } from './store.ts'
 import { reconcileUnclear } from './reconcile-unclear.ts'

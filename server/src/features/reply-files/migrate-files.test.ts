@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#src/infra/db/client.ts'
 import { migrate } from '#src/infra/db/migrate.ts'
-import { createLogger } from '#src/infra/logger.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
 import { createFormerDatabase } from '#test/previous-release.ts'
 
 const image_id = '6f1c0b52-1111-4222-8333-000000000001'

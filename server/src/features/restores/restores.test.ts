@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import type { Ctx } from '#src/context.ts'
 import { holdAccount, setResend } from '#src/features/accounts/index.ts'
-import type { Loop } from '#src/infra/loop.ts'
+import type { Loop } from '#src/infra/concurrency/loop.ts'
 import { restoredMarker, watchRestores } from './index.ts'
 
 let product: LiveProduct

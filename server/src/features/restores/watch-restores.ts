@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { startLoop, type Loop } from '#src/infra/loop.ts'
+import { startLoop, type Loop } from '#src/infra/concurrency/loop.ts'
 import { stopTurnsWithActions } from '#src/features/assistant/index.ts'
 import { dropDueMails } from '#src/features/notifications/index.ts'
 import { suspectWaiting } from '#src/features/outbox/index.ts'

@@ -7,7 +7,7 @@ import {
   runOutbox,
 } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { startLoop } from '#src/infra/loop.ts'
+import { startLoop } from '#src/infra/concurrency/loop.ts'
 import type { AccountLock } from '#src/features/stored-automations/index.ts'
 import { reactToEvents } from '#src/features/decisions/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'

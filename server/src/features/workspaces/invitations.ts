@@ -10,7 +10,7 @@ import { perDatabase } from '#src/infra/db/client.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
-import type { Mail } from '#src/infra/mail.ts'
+import type { Mail } from '#src/infra/mail/mail.ts'
 import {
   endInvitations,
   findInvitation,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { createJobs } from '#src/infra/jobs/queue.ts'
-import { createLogger } from '#src/infra/logger.ts'
-import { createMetrics } from '#src/infra/metrics.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
+import { createMetrics } from '#src/infra/telemetry/metrics.ts'
 import { openSignals } from './signals.ts'
 
 const log = createLogger('silent')

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { describeSchema } from '#test/describe-schema.ts'
 import { createFormerDatabase } from '#test/previous-release.ts'
 import { type MainProcess, runMain } from '#test/processes/run-main.ts'
-import { createLogger } from '#src/infra/logger.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
 import { connectDatabase } from './client.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 

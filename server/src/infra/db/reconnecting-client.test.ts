@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createLogger } from '#src/infra/logger.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
 import { createReconnectingClient } from './signals.ts'
 
 const silentServer = createServer()

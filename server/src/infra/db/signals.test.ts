@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLogger } from '#src/infra/logger.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { openSignals, type Signals } from './signals.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Logger } from '#src/infra/logger.ts'
+import type { Logger } from '#src/infra/telemetry/logger.ts'
 import { Connection } from './connection.ts'
 
 /** Notifications between the processes of one database. They may get lost: listeners must also poll. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Logger } from '#src/infra/logger.ts'
+import type { Logger } from '#src/infra/telemetry/logger.ts'
 
 /** Role of the statements of one user; row-level security applies to it. It cannot log in. */
 export const tenantRole = 'skein_tenant'

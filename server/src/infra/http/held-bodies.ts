@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { AppError } from '#src/infra/errors.ts'
-import { limitTime } from '#src/infra/limit-time.ts'
+import { limitTime } from '#src/infra/concurrency/limit-time.ts'
 
 /** Maximum bytes of unfinished bodies that this process holds, in total and per sender. */
 const maxHeld = 64 * 1024 * 1024

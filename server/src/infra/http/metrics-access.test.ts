@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMetrics } from '#src/infra/metrics.ts'
+import { createMetrics } from '#src/infra/telemetry/metrics.ts'
 import { isLocalRequest, serveMetrics } from './metrics-access.ts'
 
 const request = (remoteAddress: string, { headers = {}, url = 'http://localhost:3000/metrics' } = {}) =>

@@ -1,4 +1,4 @@
-import type { Metrics } from '#src/infra/metrics.ts'
+import type { Metrics } from '#src/infra/telemetry/metrics.ts'
 
 interface Caller {
   incoming: { socket: { remoteAddress?: string | undefined }; headers: Readonly<Record<string, unknown>> }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { limitTime } from '#src/infra/limit-time.ts'
-import type { Metrics } from '#src/infra/metrics.ts'
+import { limitTime } from '#src/infra/concurrency/limit-time.ts'
+import type { Metrics } from '#src/infra/telemetry/metrics.ts'
 import { isLocalRequest, metricsResponse } from './metrics-access.ts'
 import type { RequestEnv } from './mount-endpoint.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#src/infra/logger.ts'
+import type { Logger } from '#src/infra/telemetry/logger.ts'
 
 /** Does the work of a job for each account. An error is logged and thrown after the other accounts have had their turn. */
 export async function forEachAccount(

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Db } from 'pg-boss'
 import { Connection } from '../db/connection.ts'
 import { createReconnectingClient } from '../db/signals.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 export interface QueueDatabase extends Db {
   close(): Promise<void>

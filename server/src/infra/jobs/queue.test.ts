@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
-import { createLogger } from '#src/infra/logger.ts'
-import { createMetrics } from '#src/infra/metrics.ts'
+import { createLogger } from '#src/infra/telemetry/logger.ts'
+import { createMetrics } from '#src/infra/telemetry/metrics.ts'
 import { defineJob, type Job } from './jobs.ts'
 import { createJobs, type JobQueue } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { filterActiveSessions } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { startLoop, type Loop } from '#src/infra/loop.ts'
+import { startLoop, type Loop } from '#src/infra/concurrency/loop.ts'
 import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
 import { findChangedTurns, findNews, type TurnNews } from '../turns/event-store.ts'
 import type { Piece } from './stream-logic.ts'

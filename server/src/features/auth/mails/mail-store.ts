@@ -3,7 +3,7 @@ import { Language } from '@skein/contract/users/users'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import type { Mail } from '#src/infra/mail.ts'
+import type { Mail } from '#src/infra/mail/mail.ts'
 
 const MailRow = z.object({
   to: z.string(),

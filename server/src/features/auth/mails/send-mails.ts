@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import { getLocale } from '@skein/messages/runtime'
 import type { Ctx } from '#src/context.ts'
-import type { Mail } from '#src/infra/mail.ts'
+import type { Mail } from '#src/infra/mail/mail.ts'
 import { queueMail } from '../jobs.ts'
 import { passkeyLine } from './send-notices.ts'
 import { findPassword, findSignUp, saveSignUp, setPassword } from '../store.ts'

@@ -10,7 +10,7 @@ import { requireAccount, type OwnedAccount } from '#src/features/accounts/index.
 import { compareFiles } from '#src/features/reply-files/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { runInSlices } from '#src/infra/slices.ts'
+import { runInSlices } from '#src/infra/concurrency/slices.ts'
 import { limitReading } from '../limit-heavy-work.ts'
 import { requireRoom } from '../require-room.ts'
 import { withPostsFrom } from '../saving/with-posts-from.ts'

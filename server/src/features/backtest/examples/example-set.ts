@@ -6,7 +6,7 @@ import type { ReplayedExample } from '@skein/engine/replay/examples/judge-exampl
 import type { PastEvent } from '@skein/engine/replay/replay'
 import type { Verdict } from '@skein/engine/verdict'
 import { promptFingerprint } from '#src/features/ai-decisions/index.ts'
-import { runInSlices } from '#src/infra/slices.ts'
+import { runInSlices } from '#src/infra/concurrency/slices.ts'
 import type { ExampleRow, StoredVerdict } from './example-store.ts'
 
 /** Automations that examples are replayed with. */

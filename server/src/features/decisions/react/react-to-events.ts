@@ -15,7 +15,7 @@ import { type AccountLock, findDecidedAutomations } from '#src/features/stored-a
 import { type ClaimedRow, insertRows } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { type Database, type Executor, perDatabase, type Transaction } from '#src/infra/db/client.ts'
-import { runInSlices } from '#src/infra/slices.ts'
+import { runInSlices } from '#src/infra/concurrency/slices.ts'
 import { saveAutomationSets } from '#src/features/events/index.ts'
 import { awayMessages } from './away-messages.ts'
 import { decisionRow, executionCounts, writeDecisions } from './decision-store.ts'

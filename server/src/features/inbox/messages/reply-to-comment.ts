@@ -11,7 +11,7 @@ import {
 } from '#src/features/outbox/index.ts'
 import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { pollUntil } from '#src/infra/retry.ts'
+import { pollUntil } from '#src/infra/concurrency/retry.ts'
 import { findTargetComment, type TargetComment } from './comment-action-store.ts'
 import { hasEnded, polling, responseOf } from './delivery.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#src/features/outbox/index.ts'
 import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { pollUntil } from '#src/infra/retry.ts'
+import { pollUntil } from '#src/infra/concurrency/retry.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import { handOverKey } from '../conversations/flag-for-person.ts'
 import { deliveryOf, hasEnded, polling, reasonToWait, responseOf } from './delivery.ts'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { storedText } from '#src/infra/stored-text.ts'
-import { runInThread } from '#src/infra/threads.ts'
+import { runInThread } from '#src/infra/concurrency/threads.ts'
 import type { Chunk, Part } from './chunk-logic.ts'
 import type { SplitDocument } from './chunks-worker.ts'
 import {

@@ -1,6 +1,6 @@
 import { knowledgeLimits } from '@skein/contract/limits'
 import type { Ctx } from '#src/context.ts'
-import { startLoop } from '#src/infra/loop.ts'
+import { startLoop } from '#src/infra/concurrency/loop.ts'
 import type { Block, ReadDocument } from '#src/integrations/documents/block.ts'
 import { partsOfText, type Part } from './chunk-logic.ts'
 import { learnDocument, type LearnedDocument, type ReadFailure, type ReadOutcome } from './learn-document.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#src/context.ts'
-import { createBatcher } from '#src/infra/batcher.ts'
+import { createBatcher } from '#src/infra/concurrency/batcher.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
-import { pause } from '#src/infra/retry.ts'
+import { pause } from '#src/infra/concurrency/retry.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import {
   jitterOf,

@@ -1,4 +1,4 @@
-import { pollUntil } from '#src/infra/retry.ts'
+import { pollUntil } from '#src/infra/concurrency/retry.ts'
 import { startLiveProduct } from '#test/live-product.ts'
 import { startSecondWorker } from '#test/processes/second-worker.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

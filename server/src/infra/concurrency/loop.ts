@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 export interface Loop {
   /** Runs an iteration now; if one is running, runs another one after it. */

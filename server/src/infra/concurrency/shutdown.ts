@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from './db/unavailable.ts'
-import type { Logger } from './logger.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 export interface Shutdown {
   /** Whether shutdown has begun. */

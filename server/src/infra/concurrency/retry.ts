@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pRetry from 'p-retry'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../telemetry/logger.ts'
 
 /** Repeats a failed statement after 0.4, 0.8, 1.6 and 3.2 seconds. Throws the last failure. */
 export const repeatStatement = <T>(log: Logger, problem: string, statement: () => Promise<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { Piscina } from 'piscina'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 /** One thread: what runs here may take seconds, and the event loop and PostgreSQL need the processors as well. */
 const threads = new Piscina({ minThreads: 0, maxThreads: 1, maxQueue: 256, idleTimeout: 10_000 })
