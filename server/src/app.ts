@@ -15,7 +15,7 @@ import {
   signUpMode,
   findProfile,
 } from './features/auth/index.ts'
-import { documentAt, missingAt } from './infra/http/documents.ts'
+import { documentAt, missingAt } from './infra/http/answers/documents.ts'
 import { auditRoutes, createRecorder } from './features/audit/index.ts'
 import { administrationRoutes } from './features/administration/index.ts'
 import {
@@ -78,16 +78,16 @@ import { AppError, notFound } from './infra/errors.ts'
 import { mountEndpoints, type RequestEnv } from './infra/http/mount-endpoint.ts'
 import { mountProbes, type ReadinessCheck } from './infra/http/probes.ts'
 import { mountReference } from './infra/http/mount-reference.ts'
-import { errorResponse, requestLog } from './infra/http/request-log.ts'
-import { ownOrigins } from './infra/http/request-origin.ts'
+import { errorResponse, requestLog } from './infra/http/requests/request-log.ts'
+import { ownOrigins } from './infra/http/requests/request-origin.ts'
 import { serve, type Route } from './infra/http/route.ts'
-import { securityHeaders } from './infra/http/security-headers.ts'
-import { requestLanguage, storeLanguage } from './infra/http/request-language.ts'
-import { staticFiles } from './infra/http/static-files.ts'
+import { securityHeaders } from './infra/http/answers/security-headers.ts'
+import { requestLanguage, storeLanguage } from './infra/http/requests/request-language.ts'
+import { staticFiles } from './infra/http/answers/static-files.ts'
 import { createRateLimiter, networkOf } from './infra/rate-limit.ts'
 import { isPermissionMissing, PlatformError } from './integrations/instagram/errors.ts'
 import { ModelError } from './integrations/models/errors.ts'
-import type { ReaderOf } from './infra/http/page-documents.ts'
+import type { ReaderOf } from './infra/http/answers/page-documents.ts'
 
 interface AppOptions {
   version: string

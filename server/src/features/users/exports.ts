@@ -6,7 +6,7 @@ import { requireUser, verifyIdentity, verifySecondFactor } from '#src/features/a
 import type { Ctx } from '#src/context.ts'
 import { findWorkspaces, withCurrentRoles, workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { FileToKeep } from '#src/infra/http/answer-download.ts'
+import { FileToKeep } from '#src/infra/http/answers/answer-download.ts'
 import {
   deleteOlderExports,
   findExports,

@@ -8,7 +8,7 @@ import { randomIds } from '#src/infra/ids.ts'
 import { createLogger } from '#src/infra/telemetry/logger.ts'
 import { createMetrics } from '#src/infra/telemetry/metrics.ts'
 import { mountEndpoints, type RequestEnv } from './mount-endpoint.ts'
-import { errorResponse, requestLog } from './request-log.ts'
+import { errorResponse, requestLog } from './requests/request-log.ts'
 import { serve, servePage, serveRaw, type Route } from './route.ts'
 
 interface Ctx {

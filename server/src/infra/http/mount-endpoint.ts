@@ -4,13 +4,18 @@ import type { Permission } from '@skein/contract/workspaces/permissions'
 import type { Context, Env, Hono } from 'hono'
 import * as z from 'zod'
 import { AppError } from '#src/infra/errors.ts'
-import { answerDownload, answerFile, FileToKeep } from './answer-download.ts'
-import { answerStream } from './answer-stream.ts'
-import type { Origin } from './client-address.ts'
+import { answerDownload, answerFile, FileToKeep } from './answers/answer-download.ts'
+import { answerStream } from './answers/answer-stream.ts'
+import type { Origin } from './requests/client-address.ts'
 import { bodyOf, parseInput, parseOutput } from './endpoint-body.ts'
-import { readHeldBody } from './request-body.ts'
-import { readInput } from './request-input.ts'
-import { isBearer, requireDeliberateGet, requireListener, requireOwnOrigin } from './request-origin.ts'
+import { readHeldBody } from './requests/request-body.ts'
+import { readInput } from './requests/request-input.ts'
+import {
+  isBearer,
+  requireDeliberateGet,
+  requireListener,
+  requireOwnOrigin,
+} from './requests/request-origin.ts'
 import type { RawAccess, Route } from './route.ts'
 
 /** How endpoints learn about callers and limits; `C` is the context of a handler, `A` the actor. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Endpoint, InputOf, StreamEndpoint } from '@skein/contract/endpoint'
-import type { FileToKeep } from './answer-download.ts'
-import type { EventSource } from './answer-stream.ts'
+import type { FileToKeep } from './answers/answer-download.ts'
+import type { EventSource } from './answers/answer-stream.ts'
 
 /** Returned by a handler of a paged endpoint. */
 export interface Page<T> {

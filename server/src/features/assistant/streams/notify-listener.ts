@@ -1,4 +1,4 @@
-import type { SentEvent } from '#src/infra/http/answer-stream.ts'
+import type { SentEvent } from '#src/infra/http/answers/answer-stream.ts'
 import type { AsyncQueue } from '#src/infra/concurrency/async-queue.ts'
 import type { TurnNews } from '../turns/event-store.ts'
 import { eventId, isOver, sizeOf } from './stream-logic.ts'

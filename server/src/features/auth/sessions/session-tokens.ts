@@ -1,4 +1,4 @@
-import { isBearer } from '#src/infra/http/request-origin.ts'
+import { isBearer } from '#src/infra/http/requests/request-origin.ts'
 import type { SessionReader } from './find-session.ts'
 import { hashToken, signToken, verifyToken } from './token-signature.ts'
 

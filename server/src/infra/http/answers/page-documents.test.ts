@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestEnv } from './mount-endpoint.ts'
+import type { RequestEnv } from '../mount-endpoint.ts'
 import type { Reader } from './page-documents.ts'
 import { staticFiles } from './static-files.ts'
 

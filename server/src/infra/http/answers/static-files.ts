@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import type { RequestEnv } from './mount-endpoint.ts'
+import type { RequestEnv } from '../mount-endpoint.ts'
 import { preparedDocuments, screenDocuments, variesByReader, type ReaderOf } from './page-documents.ts'
 import { baseLocale, getLocale } from '@skein/messages/runtime'
-import { canonicalAddress } from './request-origin.ts'
+import { canonicalAddress } from '../requests/request-origin.ts'
 
 export interface StaticOptions {
   /** Folder with `index.html` and `assets/`. Documents of another language are in a folder with its name. */

@@ -3,8 +3,8 @@ import type { Ids } from '#src/infra/ids.ts'
 import type { Logger } from '#src/infra/telemetry/logger.ts'
 import type { Metrics } from '#src/infra/telemetry/metrics.ts'
 import { addressReader } from './client-address.ts'
-import { failedAnswer } from './error-response.ts'
-import type { RequestEnv } from './mount-endpoint.ts'
+import { failedAnswer } from '../answers/error-response.ts'
+import type { RequestEnv } from '../mount-endpoint.ts'
 
 export interface RequestLogOptions {
   ids: Ids

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { RequestEnv } from './mount-endpoint.ts'
+import type { RequestEnv } from '../mount-endpoint.ts'
 
 export interface SecurityOptions {
   publicUrl: string

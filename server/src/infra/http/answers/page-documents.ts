@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import type { RequestEnv } from './mount-endpoint.ts'
+import type { RequestEnv } from '../mount-endpoint.ts'
 
 /** The visitor who requests a page. */
 export interface Reader {

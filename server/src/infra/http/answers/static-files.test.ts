@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RequestEnv } from './mount-endpoint.ts'
-import { requestLanguage } from './request-language.ts'
+import type { RequestEnv } from '../mount-endpoint.ts'
+import { requestLanguage } from '../requests/request-language.ts'
 import { staticFiles } from './static-files.ts'
 
 let folder: string
