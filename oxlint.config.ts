@@ -85,7 +85,7 @@ const powers: OxlintOverride[] = [
   },
   {
     files: [
-      'server/src/infra/db/embedded*.ts',
+      'server/src/infra/db/embedded/*.ts',
       'server/src/{env,main,backup,restore,verify-instagram,replay-unreadable}.ts',
     ],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': ['error', ...random] },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { EnvError, readEnv } from './env.ts'
 import { writeArchive } from './infra/db/backup/archive.ts'
 import { addDataFolder } from './infra/db/backup/backup-folder.ts'
-import { startEmbeddedDatabase } from './infra/db/embedded.ts'
+import { startEmbeddedDatabase } from './infra/db/embedded/embedded.ts'
 import { createLogger } from './infra/telemetry/logger.ts'
 
 const external = `DATABASE_URL names a database of your own: back it up with its own tools, for example

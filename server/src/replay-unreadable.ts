@@ -3,8 +3,8 @@ import { readEnv } from './env.ts'
 import { replayUnreadable } from './features/webhooks/index.ts'
 import { systemClock } from './infra/clock.ts'
 import { connectDatabase, waitForDatabase } from './infra/db/client.ts'
-import { startEmbeddedDatabase } from './infra/db/embedded.ts'
-import { migrate } from './infra/db/migrate.ts'
+import { startEmbeddedDatabase } from './infra/db/embedded/embedded.ts'
+import { migrate } from './infra/db/upgrade/migrate.ts'
 import { createLogger } from './infra/telemetry/logger.ts'
 
 const env = readEnv(process.env)

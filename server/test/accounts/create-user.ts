@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import type { Tenant } from '#src/infra/db/tenant-database.ts'
+import type { Tenant } from '#src/infra/db/tenants/tenant-database.ts'
 import { createProfileAtSignUp } from '#src/features/users/index.ts'
 import type { Browser } from '../browser.ts'
 import type { TestApp } from '../build-app.ts'

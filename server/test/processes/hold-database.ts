@@ -1,5 +1,5 @@
 // Starts an embedded database, prints its URL, and stops it on SIGTERM.
-import { startEmbeddedDatabase } from '#src/infra/db/embedded.ts'
+import { startEmbeddedDatabase } from '#src/infra/db/embedded/embedded.ts'
 import { createLogger } from '#src/infra/telemetry/logger.ts'
 
 const dataDir = process.argv[2] ?? ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { sql } from '#src/infra/db/sql.ts'
 import { tenantFor } from '../accounts/create-user.ts'
-import { tenantDatabase } from '#src/infra/db/tenant-database.ts'
+import { tenantDatabase } from '#src/infra/db/tenants/tenant-database.ts'
 import type { TestApp } from '../build-app.ts'
 import type { Tenant } from './tenant-types.ts'
 

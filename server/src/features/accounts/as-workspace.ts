@@ -1,5 +1,5 @@
 import type { Ctx, TenantCtx } from '#src/context.ts'
-import { asTenant } from '#src/infra/db/tenant-database.ts'
+import { asTenant } from '#src/infra/db/tenants/tenant-database.ts'
 import { findWorkspacesOf } from './store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDatabase, type Database } from '#src/infra/db/client.ts'
-import { migrate } from '#src/infra/db/migrate.ts'
+import { migrate } from '#src/infra/db/upgrade/migrate.ts'
 import { createLogger } from '#src/infra/telemetry/logger.ts'
 import { createFormerDatabase } from '#test/previous-release.ts'
 

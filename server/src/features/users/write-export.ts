@@ -9,7 +9,7 @@ import {
   findWorkspaces,
   tenantOf,
 } from '#src/features/workspaces/index.ts'
-import { asTenant, type TenantDatabase } from '#src/infra/db/tenant-database.ts'
+import { asTenant, type TenantDatabase } from '#src/infra/db/tenants/tenant-database.ts'
 import { addPart, beginExport, endExport, findExport } from './export-store.ts'
 
 /** The stored data of a feature in pages, under a unique name in the file. */

@@ -3,7 +3,7 @@ import { roleNames } from '@skein/contract/workspaces/role-names'
 import { m } from '@skein/messages'
 import type { Actor, Ctx } from '#src/context.ts'
 import { requireUser } from '#src/features/auth/index.ts'
-import { asTenant, type Tenant, type TenantDatabase } from '#src/infra/db/tenant-database.ts'
+import { asTenant, type Tenant, type TenantDatabase } from '#src/infra/db/tenants/tenant-database.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { findRoles } from './store.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type ChatMessage, TurnState } from '@skein/contract/assistant/assistant'
 import type { Executor } from '#src/infra/db/client.ts'
-import type { TenantDatabase } from '#src/infra/db/tenant-database.ts'
+import type { TenantDatabase } from '#src/infra/db/tenants/tenant-database.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
 

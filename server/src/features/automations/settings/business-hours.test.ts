@@ -1,7 +1,7 @@
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exportParts } from '#src/app-jobs.ts'
-import { asTenant } from '#src/infra/db/tenant-database.ts'
+import { asTenant } from '#src/infra/db/tenants/tenant-database.ts'
 import { addMember } from '#test/accounts/add-member.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'

@@ -4,7 +4,7 @@ import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { unreadRows } from '../unread-store.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import type { TenantTransaction } from '#src/infra/db/tenant-database.ts'
+import type { TenantTransaction } from '#src/infra/db/tenants/tenant-database.ts'
 
 const StoredKeys = z.object({ public_key: z.string(), private_key: z.string() })
 export type StoredKeys = z.infer<typeof StoredKeys>

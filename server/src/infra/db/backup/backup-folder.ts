@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { openCluster, urlOf } from '../embedded-cluster.ts'
+import { openCluster, urlOf } from '../embedded/embedded-cluster.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { addBaseBackup } from './base-backup.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { databaseAccount, homeOf, installedMajor, storedHome } from '../embedded-cluster.ts'
-import { isRunningIn } from '../embedded.ts'
+import { databaseAccount, homeOf, installedMajor, storedHome } from '../embedded/embedded-cluster.ts'
+import { isRunningIn } from '../embedded/embedded.ts'
 import { unpackArchive } from './archive.ts'
 import { Manifest, manifestName } from './backup-folder.ts'
 

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Logger } from '#src/infra/telemetry/logger.ts'
-import type { Database, TimedQuery } from './client.ts'
+import type { Database, TimedQuery } from '../client.ts'
 import { MigrationError } from './migration-error.ts'
-import { prepareTenantRole } from './tenant-role.ts'
+import { prepareTenantRole } from '../tenants/tenant-role.ts'
 
 export interface Migration {
   name: string
@@ -73,7 +73,7 @@ export async function pendingMigrations(
  * Returns the migrations of a folder by name: its files, and its folders, whose files in order are one migration each.
  * Names begin with a UTC time, `YYYYMMDDhhmmss`.
  */
-export function readMigrations(folder = join(import.meta.dirname, 'migrations')): Migration[] {
+export function readMigrations(folder = join(import.meta.dirname, '..', 'migrations')): Migration[] {
   const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => /^\d{14}-/.test(name))
   return entries
     .map((entry) => {
@@ -100,7 +100,7 @@ const sqlFilesOf = (folder: string): string[] =>
  * Databases from before the baseline have migrations with numbers. They get those of `before-baseline/` that they lack
  * and have the tables of the baseline then.
  */
-const beforeBaseline = join(import.meta.dirname, 'migrations', 'before-baseline')
+const beforeBaseline = join(import.meta.dirname, '..', 'migrations', 'before-baseline')
 
 /** The last migration of the oldest release that can be upgraded, that of 25 November 2026. */
 const oldestUpgradable = '0702-imported-messages'

@@ -5,7 +5,7 @@ import { describeSchema } from '#test/describe-schema.ts'
 import { createFormerDatabase, recording } from '#test/previous-release.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { createLogger } from '#src/infra/telemetry/logger.ts'
-import { connectDatabase, type Database } from './client.ts'
+import { connectDatabase, type Database } from '../client.ts'
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts'
 import { MigrationError } from './migration-error.ts'
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '#src/infra/telemetry/logger.ts'
-import { Connection } from './connection.ts'
+import { Connection } from '../connection.ts'
 import { openCluster, type Cluster, storedHome, urlOf } from './embedded-cluster.ts'
 import { applicationUrl, prepareRoles } from './embedded-roles.ts'
 

@@ -18,13 +18,13 @@ import pg from 'pg'
 import { isFullRun } from '@skein/engine/test/full-run'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '#src/infra/telemetry/logger.ts'
-import { connectDatabase } from './client.ts'
+import { connectDatabase } from '../client.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '../upgrade/migrate.ts'
 
 const log = createLogger('silent')
 const isRoot = process.getuid?.() === 0
-const holder = fileURLToPath(new URL('../../../test/processes/hold-database.ts', import.meta.url))
+const holder = fileURLToPath(new URL('../../../../test/processes/hold-database.ts', import.meta.url))
 const timeout = 120_000
 
 /** Data folder that most tests share, because creating a database is slow. Its server is stopped after every test. */

@@ -6,7 +6,7 @@ import { describeSchema } from '#test/describe-schema.ts'
 import { createFormerDatabase } from '#test/previous-release.ts'
 import { type MainProcess, runMain } from '#test/processes/run-main.ts'
 import { createLogger } from '#src/infra/telemetry/logger.ts'
-import { connectDatabase } from './client.ts'
+import { connectDatabase } from '../client.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { tenantRole } from './tenant-role.ts'
+import { tenantRole } from '../tenants/tenant-role.ts'
 
 /** Role of the application. It owns the application's schemas and nothing else. */
 const applicationRole = 'skein_app'

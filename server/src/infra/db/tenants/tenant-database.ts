@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Statement } from './sql.ts'
+import type { Statement } from '../sql.ts'
 import {
   executorOn,
   runOn,
@@ -8,7 +8,7 @@ import {
   type Database,
   type Transaction,
   type TransactionLimits,
-} from './client.ts'
+} from '../client.ts'
 import { tenantRole } from './tenant-role.ts'
 
 /** Whose rows statements see and change. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { createLogger } from '#src/infra/telemetry/logger.ts'
-import { connectDatabase } from './client.ts'
+import { connectDatabase } from '../client.ts'
 import { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
 import { MigrationError } from './migration-error.ts'
 
