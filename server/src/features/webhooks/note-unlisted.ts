@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import type { QueuedEvent } from './event-queue-store.ts'
+import type { QueuedEvent } from './queue/event-queue-store.ts'
 import { saveUnlisted, type UnlistedMedia } from './sweep/swept-media-store.ts'
 
 /** Notes the account's own media of received comments that Instagram does not list, for example ads, for the next sweeps. */

@@ -3,10 +3,10 @@ import type { Ctx } from '#src/context.ts'
 import { eventKeyDays } from '#src/env.ts'
 import { inBatches } from '#src/infra/db/in-batches.ts'
 import { dropPartitions, firstToDelete, purgeKeys, purgePayloads } from '#src/features/events/index.ts'
-import { purgeMediaOwners } from './media-owner-store.ts'
+import { purgeMediaOwners } from './facts/media-owner-store.ts'
 import { purgeFound } from './sweep/found-store.ts'
 import { purgeUnlisted } from './sweep/swept-media-store.ts'
-import { purgeUnreadable } from './unreadable-store.ts'
+import { purgeUnreadable } from './unreadable/unreadable-store.ts'
 
 /** Days for which payloads are kept. */
 const payloadDays = 30

@@ -7,7 +7,7 @@ import { AppError } from '#src/infra/errors.ts'
 import { limitTime } from '#src/infra/concurrency/limit-time.ts'
 import { isDatabaseUnavailable } from '#src/infra/db/unavailable.ts'
 import type { NewEvent } from '#src/features/events/index.ts'
-import { keepUnreadable } from './keep-unreadable.ts'
+import { keepUnreadable } from './unreadable/keep-unreadable.ts'
 import { parseEvents } from './parse-events.ts'
 import { storeDelivered } from './sweep/found-store.ts'
 

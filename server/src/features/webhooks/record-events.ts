@@ -11,10 +11,10 @@ import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts
 import type { CommentEvent, InstagramEvent, MentionEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { cancelAnswersToUnsent, readCurrentEvents } from './current-events.ts'
-import { mediaOf } from './read-comment-facts.ts'
+import { cancelAnswersToUnsent, readCurrentEvents } from './queue/current-events.ts'
+import { mediaOf } from './facts/read-comment-facts.ts'
 import { contentOf } from './sent-content.ts'
-import type { QueuedEvent } from './event-queue-store.ts'
+import type { QueuedEvent } from './queue/event-queue-store.ts'
 import type { IncomingEvent, ConversationState } from '#src/features/decisions/index.ts'
 
 /**

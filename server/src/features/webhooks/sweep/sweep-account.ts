@@ -1,6 +1,6 @@
 import { day, minute } from '@skein/contract/durations'
 import type { Ctx } from '#src/context.ts'
-import { saveMediaOwner } from '../media-owner-store.ts'
+import { saveMediaOwner } from '../facts/media-owner-store.ts'
 import { newEvent } from '../parse-events.ts'
 import { noteChannels, type Undelivered } from '../quiet/note-channels.ts'
 import {

@@ -3,8 +3,8 @@ import type { ConnectionCheck } from '@skein/contract/accounts/connection'
 import { day, hour } from '@skein/contract/durations'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
 import { countListed } from './content-report-store.ts'
-import { sweepReport, type SweepReport } from './sweep/found-store.ts'
-import { isNotable } from './sweep/sweep-logic.ts'
+import { sweepReport, type SweepReport } from '../sweep/found-store.ts'
+import { isNotable } from '../sweep/sweep-logic.ts'
 
 type Outcome = Pick<ConnectionCheck, 'state' | 'message'>
 

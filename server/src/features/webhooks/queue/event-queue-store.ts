@@ -16,8 +16,8 @@ import {
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
-import { ownMedia } from './media-owner-store.ts'
-import { isUnnoted } from './sweep/swept-media-store.ts'
+import { ownMedia } from '../facts/media-owner-store.ts'
+import { isUnnoted } from '../sweep/swept-media-store.ts'
 
 const QueuedRow = z.object({
   event_seq: z.string(),

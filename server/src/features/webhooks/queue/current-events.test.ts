@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { day } from '@skein/contract/durations'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { runWorker } from './run-worker.ts'
+import { runWorker } from '../run-worker.ts'
 import { purgeKeys } from '#src/features/events/event-queue-store.ts'
 
 let product: LiveProduct

@@ -11,7 +11,7 @@ import {
   takeAside,
   type WaitingEvent,
 } from '#src/features/events/index.ts'
-import { readCurrentEvents } from './current-events.ts'
+import { readCurrentEvents } from '../queue/current-events.ts'
 import {
   giveUpOwner,
   isCommentFact,
@@ -21,7 +21,7 @@ import {
   readOwner,
   type CommentFact,
 } from './read-comment-facts.ts'
-import { engineEventOf } from './record-events.ts'
+import { engineEventOf } from '../record-events.ts'
 import { loadMissingFact, type FactRequest } from '#src/features/decisions/index.ts'
 
 /** Concurrent loads in this process. A model call can take half a minute. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import { WebhookBodyError } from '#src/integrations/instagram/webhook.ts'
 import { storeEvents } from '#src/features/events/index.ts'
-import { parseEvents } from './parse-events.ts'
+import { parseEvents } from '../parse-events.ts'
 import { deleteUnreadable, takeUnreadable, type StoredItem } from './unreadable-store.ts'
 
 const batchSize = 200
