@@ -20,11 +20,11 @@ import {
   takeOverConversation,
 } from './conversations/change-conversation.ts'
 import { getAnswerTimes } from './reports/get-answer-times.ts'
-import { deleteComment } from './messages/delete-comment.ts'
-import { replyToComment } from './messages/reply-to-comment.ts'
-import { setCommentVisibility } from './messages/set-comment-visibility.ts'
-import { cancelScheduledMessage } from './messages/cancel-scheduled.ts'
-import { sendImage, sendMessage } from './messages/send-message.ts'
+import { deleteComment } from './messages/comments/delete-comment.ts'
+import { replyToComment } from './messages/comments/reply-to-comment.ts'
+import { setCommentVisibility } from './messages/comments/set-comment-visibility.ts'
+import { cancelScheduledMessage } from './messages/send/cancel-scheduled.ts'
+import { sendImage, sendMessage } from './messages/send/send-message.ts'
 
 export const inboxRoutes: Route<Ctx>[] = [
   servePage(api.notices.list, listNotifications),
