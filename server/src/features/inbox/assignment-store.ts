@@ -3,7 +3,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { isSnoozed } from './conversations/filter-store.ts'
 import { defaultSettings } from './settings-store.ts'
-import { notifyConversations } from './change-log-store.ts'
+import { notifyConversations } from './changes/change-log-store.ts'
 
 /** Statements that assign and snooze conversations. Times are ISO 8601. */
 

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { logMessageChanges } from './change-log-store.ts'
 import { privateRepliesPerHour, waitedTooLong } from './pace/pace-logic.ts'
-import { leaseSeconds } from './opening-logic.ts'
+import { leaseSeconds } from './sending/opening-logic.ts'
 import { ClaimedRow } from './store.ts'
 
 /** A paused account still sends what a person wrote. */

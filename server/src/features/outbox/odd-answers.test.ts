@@ -4,7 +4,7 @@ import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { buttonReply, carouselReply, quickReplies } from '#test/reply-templates.ts'
 import { progressOf } from './people/manual-store.ts'
 import { insertRows } from './store.ts'
-import type { NewRow } from './opening-logic.ts'
+import type { NewRow } from './sending/opening-logic.ts'
 
 let product: LiveProduct
 let posts: string[]

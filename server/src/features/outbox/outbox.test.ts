@@ -4,7 +4,7 @@ import { connectAccount } from '#test/accounts/connect-account.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { expireLeases } from './claim-store.ts'
 import { holdAccount } from '#src/features/accounts/channel/channel-store.ts'
-import { updateGauges } from './run-outbox.ts'
+import { updateGauges } from './sending/run-outbox.ts'
 
 let product: LiveProduct
 let automation: string

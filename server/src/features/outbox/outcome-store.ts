@@ -3,9 +3,9 @@ import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared, sql } from '#src/infra/db/sql.ts'
-import { type MessageBody, messageKinds } from './body-logic.ts'
-import type { Cause } from './send-logic.ts'
-import { leaseSeconds } from './opening-logic.ts'
+import { type MessageBody, messageKinds } from './sending/body-logic.ts'
+import type { Cause } from './sending/send-logic.ts'
+import { leaseSeconds } from './sending/opening-logic.ts'
 import { messageChanges, logMessageChanges } from './change-log-store.ts'
 
 export interface OutcomeRow {

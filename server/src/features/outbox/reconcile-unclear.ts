@@ -4,9 +4,9 @@ import { activityIdOf } from './activity-seq-store.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
-import { isGuarded, traitsOf } from './body-logic.ts'
+import { isGuarded, traitsOf } from './sending/body-logic.ts'
 import { waitForSendSlot } from './pace/pace-calls.ts'
-import type { OnSent } from './send.ts'
+import type { OnSent } from './sending/send.ts'
 import {
   claimUnclear,
   recordReconciliation,
@@ -20,7 +20,7 @@ import {
   resolutionOf,
   type SeenMessage,
   type Resolution,
-} from './send-logic.ts'
+} from './sending/send-logic.ts'
 
 const maxBatch = 32
 /** Delay before a failed read is retried, in seconds. */

@@ -2,7 +2,7 @@ import { checkPermissionsSoon } from '#src/features/accounts/index.ts'
 import { createAlert } from '#src/features/notifications/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { activityIdOf } from './activity-seq-store.ts'
-import type { Cause } from './send-logic.ts'
+import type { Cause } from './sending/send-logic.ts'
 import type { ClaimedRow } from './store.ts'
 
 /** Returns the id of the conversation with a person; null if there is none. */

@@ -3,8 +3,8 @@ import { channels } from '#src/features/accounts/index.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
-import { type MessageBody, messageKinds } from './body-logic.ts'
-import { type NewRow, openingOf, storedKey } from './opening-logic.ts'
+import { type MessageBody, messageKinds } from './sending/body-logic.ts'
+import { type NewRow, openingOf, storedKey } from './sending/opening-logic.ts'
 
 /** A message that this process has claimed and sends now. */
 export const ClaimedRow = z.object({

@@ -8,7 +8,7 @@ import { countContact, findHistory } from './contact-store.ts'
 import { findNotes } from './note-store.ts'
 import { readProfile } from './read-profile.ts'
 import { requireConversation } from '../require-conversation.ts'
-import { updateTags } from '../change-store.ts'
+import { updateTags } from '../changes/change-store.ts'
 import { lockConversation } from '../messages/follow-up-store.ts'
 import { distinctTags, mergedTags } from './tag-logic.ts'
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { storedText } from '#src/infra/stored-text.ts'
 import { type HistoryText, readHistoryText } from './history-texts.ts'
-import { flagConversation } from '../change-store.ts'
+import { flagConversation } from '../changes/change-store.ts'
 import type { RecordedEvent } from '../messages/record/merge-logic.ts'
 
 export interface HandOver {

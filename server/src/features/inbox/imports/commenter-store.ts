@@ -4,7 +4,7 @@ import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { notifyConversations } from '../change-log-store.ts'
+import { notifyConversations } from '../changes/change-log-store.ts'
 
 /** A person who commented. */
 export interface Commenter {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { notifyConversations } from '../change-log-store.ts'
+import { notifyConversations } from '../changes/change-log-store.ts'
 import { knownSince } from './reach-logic.ts'
 
 /** Starts an import, or restarts a finished one. `now` is ISO 8601. */

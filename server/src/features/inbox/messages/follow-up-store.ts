@@ -2,7 +2,7 @@ import { untilAnswered } from '@skein/engine/selection/human-request'
 import * as z from 'zod'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { notifyConversations } from '../change-log-store.ts'
+import { notifyConversations } from '../changes/change-log-store.ts'
 
 const LockedConversation = z.object({
   account_id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
-import type { MessageBody } from '../body-logic.ts'
+import type { MessageBody } from '../sending/body-logic.ts'
 import { messageChanges } from '../change-log-store.ts'
 import {
   type EchoProof,

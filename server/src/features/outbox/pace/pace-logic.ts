@@ -1,6 +1,6 @@
 import { hourlyReplies } from '@skein/contract/limits'
-import type { MessageBody, MessageKind } from '../body-logic.ts'
-import { wordsOf } from '../body-logic.ts'
+import type { MessageBody, MessageKind } from '../sending/body-logic.ts'
+import { wordsOf } from '../sending/body-logic.ts'
 
 /** The calls to Instagram that have a pace of their own. */
 export type PaceKind =

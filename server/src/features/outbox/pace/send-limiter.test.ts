@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSendLimiter } from '../send.ts'
+import { createSendLimiter } from '../sending/send.ts'
 
 const usage = (account_percent: number, regain_seconds = 0) => ({
   account_percent,

@@ -6,9 +6,9 @@ import { channels } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json, word } from '#src/infra/db/rows.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
-import type { Cause } from '../send-logic.ts'
-import { cardsOfMessage } from '../card-store.ts'
-import { messageKinds } from '../body-logic.ts'
+import type { Cause } from '../sending/send-logic.ts'
+import { cardsOfMessage } from '../sending/card-store.ts'
+import { messageKinds } from '../sending/body-logic.ts'
 import { isAway } from '../public-store.ts'
 
 /** The notification channel on which workers listen for unclaimed messages. */

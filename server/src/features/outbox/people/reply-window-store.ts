@@ -2,7 +2,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { endLate } from '../claim-store.ts'
 import { ClaimedRow } from '../store.ts'
-import type { MessageBody } from '../body-logic.ts'
+import type { MessageBody } from '../sending/body-logic.ts'
 
 export const ManualRow = ClaimedRow.pick({
   outbox_seq: true,

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#src/context.ts'
-import type { MessageBody } from '../body-logic.ts'
+import type { MessageBody } from '../sending/body-logic.ts'
 import type { ClaimedRow } from '../store.ts'
 import { endClaimed, endWaiting, lateManualRows, storeWindow, type ManualRow } from './reply-window-store.ts'
 

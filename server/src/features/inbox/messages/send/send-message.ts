@@ -23,7 +23,7 @@ import { closedMessage, manualRow } from './manual-message-logic.ts'
 import { findMessagesById } from '../message-store.ts'
 import { unsentId } from '../message-logic.ts'
 import { inboxSettingsOf } from '../../settings-store.ts'
-import { takeOver } from '../../change-store.ts'
+import { takeOver } from '../../changes/change-store.ts'
 import { type ConversationRow, findThread } from '../../conversation-store.ts'
 import { type AnswerWindow, answerWindow } from '../../window-logic.ts'
 

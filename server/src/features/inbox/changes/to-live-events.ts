@@ -8,14 +8,14 @@ import {
   findComments,
   conversationsOfComments,
   conversationsOfOutgoing,
-} from './messages/comments/comment-store.ts'
-import { conversationOf } from './conversations/to-conversation.ts'
-import { backfillCommenters } from './imports/backfill-commenters.ts'
-import { commentOf, messageOf, unsentOf, type Sides } from './messages/message-logic.ts'
-import { findMessagesById, findSeenMessages } from './messages/message-store.ts'
-import { inboxSettingsOf } from './settings-store.ts'
-import { findConversationsById } from './conversation-store.ts'
-import { enqueueNameLookups } from './enqueue-name-lookups.ts'
+} from '../messages/comments/comment-store.ts'
+import { conversationOf } from '../conversations/to-conversation.ts'
+import { backfillCommenters } from '../imports/backfill-commenters.ts'
+import { commentOf, messageOf, unsentOf, type Sides } from '../messages/message-logic.ts'
+import { findMessagesById, findSeenMessages } from '../messages/message-store.ts'
+import { inboxSettingsOf } from '../settings-store.ts'
+import { findConversationsById } from '../conversation-store.ts'
+import { enqueueNameLookups } from '../enqueue-name-lookups.ts'
 
 /** More messages of one conversation in one reading are sent as their number. */
 const maxMessages = 100

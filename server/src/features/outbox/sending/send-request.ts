@@ -2,7 +2,7 @@ import type { Credentials } from '#src/integrations/instagram/client.ts'
 import { PlatformError } from '#src/integrations/instagram/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import type { MessageBody } from './body-logic.ts'
-import type { ClaimedRow } from './store.ts'
+import type { ClaimedRow } from '../store.ts'
 
 export interface SentMessage extends Answer {
   /** When the request was sent, in milliseconds since 1970: before any answer of the person. */

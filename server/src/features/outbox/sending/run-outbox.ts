@@ -2,9 +2,9 @@ import { filterConnected, channelsWaitingForLogin, openChannels } from '#src/fea
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/concurrency/loop.ts'
 import type { Sender, SenderHooks } from './send.ts'
-import type { ClaimedRow } from './store.ts'
-import { reconcileUnclear } from './reconcile-unclear.ts'
-import { backlog, openPhases } from './backlog-store.ts'
+import type { ClaimedRow } from '../store.ts'
+import { reconcileUnclear } from '../reconcile-unclear.ts'
+import { backlog, openPhases } from '../backlog-store.ts'
 import {
   claimDue,
   claimPrivate,
@@ -13,10 +13,10 @@ import {
   forgetPrivateSends,
   maxExpired,
   privateWaits,
-} from './claim-store.ts'
-import { claimPaced, expirePrivateWaits, forgetPacedPosts, pacedWaits } from './pace/paced-store.ts'
-import { expireManual } from './people/reply-window.ts'
-import { reconcileSuspects } from './suspect-store.ts'
+} from '../claim-store.ts'
+import { claimPaced, expirePrivateWaits, forgetPacedPosts, pacedWaits } from '../pace/paced-store.ts'
+import { expireManual } from '../people/reply-window.ts'
+import { reconcileSuspects } from '../suspect-store.ts'
 
 const maxBatch = 200
 
