@@ -85,7 +85,7 @@ import { securityHeaders } from './infra/http/answers/security-headers.ts'
 import { requestLanguage, storeLanguage } from './infra/http/requests/request-language.ts'
 import { staticFiles } from './infra/http/answers/static-files.ts'
 import { createRateLimiter, networkOf } from './infra/rate-limit.ts'
-import { isPermissionMissing, PlatformError } from './integrations/instagram/errors.ts'
+import { isPermissionMissing, PlatformError } from './integrations/instagram/graph/errors.ts'
 import { ModelError } from './integrations/models/errors.ts'
 import type { ReaderOf } from './infra/http/answers/page-documents.ts'
 

@@ -1,6 +1,6 @@
 import type { InstagramPost } from '@skein/contract/accounts/posts'
 import type { Ctx } from '#src/context.ts'
-import { isPermissionMissing, PlatformError } from '#src/integrations/instagram/errors.ts'
+import { isPermissionMissing, PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { credentialsOf, markNeedsReconnect } from './connection/credentials.ts'
 import { checkPermissionsSoon } from './connection/probe-permissions.ts'
 import { findNewestPosts, markImported, newestPosts, savePosts, type NewPost } from './post-store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Ctx } from '#src/context.ts'
-import { PlatformError, pauseSecondsOf } from '#src/integrations/instagram/errors.ts'
+import { PlatformError, pauseSecondsOf } from '#src/integrations/instagram/graph/errors.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { checkSubscription } from './connection/check-subscription.ts'
 import { checkPermissions } from './connection/probe-permissions.ts'

@@ -4,7 +4,7 @@ import type { Permission } from '@skein/contract/workspaces/permissions'
 import { requireUser } from '#src/features/auth/index.ts'
 import { requireRole, workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import type { Ctx, UseCase } from '#src/context.ts'
-import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
+import type { SignedRequest } from '#src/integrations/instagram/webhook/signed-request.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { notFound } from '#src/infra/errors.ts'
 import {

@@ -8,7 +8,7 @@ import { findMenu, saveMenu, saveOutcome } from './store.ts'
 import { withOwnFiles } from '#src/features/reply-files/index.ts'
 import { saveIfShown } from '#src/infra/db/save-if-shown.ts'
 import { AppError } from '#src/infra/errors.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { toMessengerProfile } from './profile-logic.ts'
 
 export const getChatMenu: UseCase<typeof api.chatMenu.get> = async (ctx, { platform_user_id }) => {

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
+import { plainRefusal } from '#src/integrations/instagram/graph/refusal-logic.ts'
 
 /** What to do about the reasons for which saving again does not help. */
 const advice: Readonly<Record<string, () => string>> = {

@@ -10,7 +10,7 @@ import {
   type NewRow,
   type Progress,
 } from '#src/features/outbox/index.ts'
-import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
+import { plainRefusal } from '#src/integrations/instagram/graph/refusal-logic.ts'
 import type { Ctx } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { pollUntil } from '#src/infra/concurrency/retry.ts'

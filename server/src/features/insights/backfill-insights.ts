@@ -3,7 +3,7 @@ import { minute } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
 import { maybeUnsupportedMetric } from '#src/integrations/instagram/insights.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { dayOf, periodOf } from './insight-logic.ts'
 import { saveSnapshot } from './store.ts'
 

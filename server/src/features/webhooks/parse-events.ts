@@ -2,7 +2,7 @@ import type { Ctx } from '#src/context.ts'
 import { accountsOfEntries } from '#src/features/accounts/index.ts'
 import { storedEvent, type NewEvent } from '#src/features/events/index.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
-import { parseWebhook, type WebhookItem } from '#src/integrations/instagram/webhook.ts'
+import { parseWebhook, type WebhookItem } from '#src/integrations/instagram/webhook/webhook.ts'
 
 interface ParsedEvents {
   /** Events of connected accounts. */

@@ -1,7 +1,11 @@
 import { m } from '@skein/messages'
 import type { Ctx } from '#src/context.ts'
 import { type Route, serveRaw } from '#src/infra/http/route.ts'
-import { WebhookBodyError, challengeResponse, verifySignature } from '#src/integrations/instagram/webhook.ts'
+import {
+  WebhookBodyError,
+  challengeResponse,
+  verifySignature,
+} from '#src/integrations/instagram/webhook/webhook.ts'
 import { createBatcher } from '#src/infra/concurrency/batcher.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { limitTime } from '#src/infra/concurrency/limit-time.ts'

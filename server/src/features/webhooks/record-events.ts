@@ -7,7 +7,7 @@ import {
   type ThreadEvent,
 } from '#src/features/inbox/index.ts'
 import { reconcileMessageEchoes, reconcileReplyEchoes, type ReplyEcho } from '#src/features/outbox/index.ts'
-import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
+import { messageKindOf } from '#src/integrations/instagram/webhook/message-kind-logic.ts'
 import type { CommentEvent, InstagramEvent, MentionEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'

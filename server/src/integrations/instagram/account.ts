@@ -1,6 +1,6 @@
-import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph, requireSuccess, parseResponse } from './graph.ts'
-import { Me, Profile, Subscriptions } from './schemas.ts'
+import { PlatformError } from './graph/errors.ts'
+import { segment, type Credentials, type Graph, requireSuccess, parseResponse } from './graph/graph.ts'
+import { Me, Profile, Subscriptions } from './graph/schemas.ts'
 
 /** From most to least: a list with a field that Instagram does not know is refused as a whole. */
 const ME_FIELDS = [

@@ -1,9 +1,9 @@
 import type { Env } from '#src/env.ts'
 import { accountCalls } from './account.ts'
-import { openGate, type CallGate } from './call-gate.ts'
+import { openGate, type CallGate } from './graph/call-gate.ts'
 import { commentCalls } from './comments.ts'
 import { conversationCalls, messageCalls } from './messages.ts'
-import { createGraph, createTransport, type OnUnreadable } from './graph.ts'
+import { createGraph, createTransport, type OnUnreadable } from './graph/graph.ts'
 import { insightCalls } from './insights.ts'
 import { messengerProfileCalls } from './messenger-profile.ts'
 import { mediaCalls } from './media.ts'
@@ -11,9 +11,9 @@ import { mentionCalls } from './mentions.ts'
 import { newestCommentCalls } from './newest-comments.ts'
 import { oauthCalls } from './oauth.ts'
 import { shownCommentCalls } from './shown-comments.ts'
-import type { Usage } from './usage.ts'
+import type { Usage } from './graph/usage.ts'
 
-export type { Credentials } from './graph.ts'
+export type { Credentials } from './graph/graph.ts'
 
 export interface InstagramConfig {
   appId: string

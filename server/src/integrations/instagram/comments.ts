@@ -1,4 +1,4 @@
-import { PlatformError } from './errors.ts'
+import { PlatformError } from './graph/errors.ts'
 import {
   segment,
   type Credentials,
@@ -6,8 +6,8 @@ import {
   requireSuccess,
   nullIfNotFound,
   parseResponse,
-} from './graph.ts'
-import { Comment, CommentReply, Created, pageOf } from './schemas.ts'
+} from './graph/graph.ts'
+import { Comment, CommentReply, Created, pageOf } from './graph/schemas.ts'
 
 const PAGE_SIZE = 50
 const COMMENT_FIELDS =

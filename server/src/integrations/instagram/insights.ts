@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { day } from '@skein/contract/durations'
-import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph } from './graph.ts'
+import { PlatformError } from './graph/errors.ts'
+import { segment, type Credentials, type Graph } from './graph/graph.ts'
 import { secondsOf } from './media.ts'
-import { Insights } from './schemas.ts'
+import { Insights } from './graph/schemas.ts'
 
 type Response = z.output<typeof Insights>
 

@@ -1,5 +1,5 @@
-import { segment, type Credentials, type Graph, nullIfNotFound } from './graph.ts'
-import { Media, MediaOwner, pageOf } from './schemas.ts'
+import { segment, type Credentials, type Graph, nullIfNotFound } from './graph/graph.ts'
+import { Media, MediaOwner, pageOf } from './graph/schemas.ts'
 
 const MEDIA_FIELDS =
   'id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,username,' +

@@ -1,5 +1,5 @@
-import { nullIfNotFound, parseResponse, segment, type Credentials, type Graph } from './graph.ts'
-import { Created, Mentioned, type Mention } from './schemas.ts'
+import { nullIfNotFound, parseResponse, segment, type Credentials, type Graph } from './graph/graph.ts'
+import { Created, Mentioned, type Mention } from './graph/schemas.ts'
 
 /** A mention of the account on a post of another account; in the caption if there is no comment. */
 export interface MentionPlace {

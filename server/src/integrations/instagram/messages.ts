@@ -1,8 +1,8 @@
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
-import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph, parseResponse, nullIfNotFound } from './graph.ts'
+import { PlatformError } from './graph/errors.ts'
+import { segment, type Credentials, type Graph, parseResponse, nullIfNotFound } from './graph/graph.ts'
 import { messageProblem, wireMessage } from './templates.ts'
-import { Sent, pageOf, Conversation, MessageText, Thread } from './schemas.ts'
+import { Sent, pageOf, Conversation, MessageText, Thread } from './graph/schemas.ts'
 
 interface Outgoing {
   /** The person's id, scoped to this account. */

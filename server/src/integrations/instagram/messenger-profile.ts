@@ -1,4 +1,4 @@
-import { segment, type Credentials, type Graph, requireSuccess } from './graph.ts'
+import { segment, type Credentials, type Graph, requireSuccess } from './graph/graph.ts'
 
 /** A question in an empty chat. */
 export interface ProfileQuestion {

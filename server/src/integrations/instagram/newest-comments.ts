@@ -1,6 +1,6 @@
-import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph } from './graph.ts'
-import { NewestComment, pageOf, PostWithComments } from './schemas.ts'
+import { PlatformError } from './graph/errors.ts'
+import { segment, type Credentials, type Graph } from './graph/graph.ts'
+import { NewestComment, pageOf, PostWithComments } from './graph/schemas.ts'
 
 /** People comment mostly on the newest posts. */
 const POSTS = 10

@@ -1,6 +1,6 @@
-import { PlatformError } from './errors.ts'
-import { textAt, parseJson } from './fields.ts'
-import { callThrough, type CallGate } from './call-gate.ts'
+import { PlatformError } from './graph/errors.ts'
+import { textAt, parseJson } from './graph/fields.ts'
+import { callThrough, type CallGate } from './graph/call-gate.ts'
 import {
   bodyOf,
   queryOf,
@@ -8,8 +8,8 @@ import {
   type Credentials,
   type HttpResponse,
   type Transport,
-} from './graph.ts'
-import { LongLivedToken, ShortLivedToken } from './schemas.ts'
+} from './graph/graph.ts'
+import { LongLivedToken, ShortLivedToken } from './graph/schemas.ts'
 
 export interface OauthConfig {
   appId: string

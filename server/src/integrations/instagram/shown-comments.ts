@@ -1,6 +1,6 @@
-import { PlatformError } from './errors.ts'
-import { segment, type Credentials, type Graph } from './graph.ts'
-import { commentsWithPost, pageOf, ShownComment, ShownPost } from './schemas.ts'
+import { PlatformError } from './graph/errors.ts'
+import { segment, type Credentials, type Graph } from './graph/graph.ts'
+import { commentsWithPost, pageOf, ShownComment, ShownPost } from './graph/schemas.ts'
 
 /** The platform returns at most 50 comments per call. */
 const COMMENTS = 50

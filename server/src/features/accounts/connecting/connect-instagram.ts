@@ -1,6 +1,6 @@
 import type { ConnectError } from '@skein/contract/accounts/accounts'
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { type Transaction, isUniqueViolation } from '#src/infra/db/client.ts'
 import { workspaceIdsOf } from '#src/features/workspaces/index.ts'
 import { forgetAccount } from '../connection/account-cache.ts'

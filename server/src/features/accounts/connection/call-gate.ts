@@ -1,5 +1,5 @@
-import type { CallGate } from '#src/integrations/instagram/call-gate.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import type { CallGate } from '#src/integrations/instagram/graph/call-gate.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import type { Logger } from '#src/infra/telemetry/logger.ts'
 import { closeChannel, pauseOf } from '../channel/pause-store.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#src/context.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { withToken } from '../import-posts.ts'
 import { findSubscription, markChecked, markWebhooksLost, saveSubscription } from './subscription-store.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { SecretError } from '#src/infra/secrets.ts'
 import { cacheOf, type SealedCredentials } from './account-cache.ts'
 import { breakReasons, reasonOf } from './connection-logic.ts'

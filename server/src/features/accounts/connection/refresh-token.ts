@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { SecretError } from '#src/infra/secrets.ts'
 import { forgetAccount } from './account-cache.ts'
 import { refreshAge } from './connection-logic.ts'

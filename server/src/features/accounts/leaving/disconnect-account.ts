@@ -4,7 +4,7 @@ import type { Platform } from '@skein/contract/accounts/accounts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { revokeGoogleToken } from '#src/integrations/google/oauth.ts'
-import type { SignedRequest } from '#src/integrations/instagram/signed-request.ts'
+import type { SignedRequest } from '#src/integrations/instagram/webhook/signed-request.ts'
 import { forgetAccount } from '../connection/account-cache.ts'
 import {
   requireConnection,

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { type SignedRequest, readSignedRequest } from '#src/integrations/instagram/signed-request.ts'
+import { type SignedRequest, readSignedRequest } from '#src/integrations/instagram/webhook/signed-request.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { recordChange } from '#src/features/audit/index.ts'
 import type { UserDeletionHook } from '#src/features/users/index.ts'

@@ -1,7 +1,10 @@
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { checkLoginPage } from '#src/integrations/instagram/login-page.ts'
-import { checkWebhookAddress, checkWebhookSignature } from '#src/integrations/instagram/webhook-address.ts'
+import {
+  checkWebhookAddress,
+  checkWebhookSignature,
+} from '#src/integrations/instagram/webhook/webhook-address.ts'
 import { requestedScopes } from '../connection/permission-logic.ts'
 import type { VerificationRow } from './verification-types.ts'
 

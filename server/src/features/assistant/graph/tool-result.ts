@@ -1,6 +1,6 @@
 import type { ActionFailure } from '@skein/contract/assistant/action-results'
 import type * as z from 'zod'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { AppError } from '#src/infra/errors.ts'
 import { foreignHosts } from '../filter-answer.ts'
 import type { Found } from '../tools/tool.ts'

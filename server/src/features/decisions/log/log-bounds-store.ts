@@ -3,7 +3,7 @@ import { failureRows, openRows, outboxRows } from '#src/features/outbox/index.ts
 import { eventRows, markRows } from '#src/features/events/index.ts'
 import { automationRows } from '#src/features/stored-automations/index.ts'
 import type { ExecutionState } from '@skein/contract/automations/decisions/execution'
-import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
+import { messageKey } from '#src/integrations/instagram/webhook/messaging-event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import type { LogQuery } from './log-types.ts'

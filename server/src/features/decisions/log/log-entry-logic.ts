@@ -4,7 +4,7 @@ import type {
   ExecutionState,
 } from '@skein/contract/automations/decisions/execution'
 import { firedReason, type ReasonCode, reasonCodes, reasonSentence } from '@skein/contract/reasons'
-import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
+import { plainRefusal } from '#src/integrations/instagram/graph/refusal-logic.ts'
 import { leadingOutcome, type PartOutcome, stoppedPart, toParts } from './parts-logic.ts'
 import { traceOf } from './trace-logic.ts'
 import type { LogRow } from './log-types.ts'

@@ -1,6 +1,6 @@
 import { hour } from '@skein/contract/durations'
 import { withToken, credentialsOf } from '#src/features/accounts/index.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import { saveUsername } from '../changes/change-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { saveCommenters } from './commenter-store.ts'
 import { markHistoryIncomplete, saveEarlierComments, type EarlierComment } from './earlier-comment-store.ts'
 

@@ -2,7 +2,7 @@ import { withToken } from '#src/features/accounts/index.ts'
 import { waitForSendSlot } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Credentials } from '#src/integrations/instagram/client.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { importedOf } from './import-logic.ts'
 import { findImport, saveImported } from './import-store.ts'
 

@@ -1,5 +1,5 @@
 import { day } from '@skein/contract/durations'
-import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
+import { messageKindOf } from '#src/integrations/instagram/webhook/message-kind-logic.ts'
 import type { ImportedConversation, ImportedMessage } from './import-store.ts'
 
 /** A conversation as the platform returns it, newestTime messages first. */

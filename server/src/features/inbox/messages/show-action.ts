@@ -1,5 +1,5 @@
 import { credentialsOf, type OwnedAccount } from '#src/features/accounts/index.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import type { ConversationRow } from '../conversation-store.ts'
 import { answerWindow } from '../window-logic.ts'

@@ -3,7 +3,7 @@ import type { Ctx } from '#src/context.ts'
 import { createBatcher } from '#src/infra/concurrency/batcher.ts'
 import { perDatabase } from '#src/infra/db/client.ts'
 import { pause } from '#src/infra/concurrency/retry.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import {
   jitterOf,
   maxDelay,

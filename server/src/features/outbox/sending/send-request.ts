@@ -1,5 +1,5 @@
 import type { Credentials } from '#src/integrations/instagram/client.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import type { Ctx } from '#src/context.ts'
 import type { MessageBody } from './body-logic.ts'
 import type { ClaimedRow } from '../store.ts'

@@ -1,5 +1,5 @@
 import { automationState } from '#src/features/inbox/index.ts'
-import { pauseSecondsOf, PlatformError } from '#src/integrations/instagram/errors.ts'
+import { pauseSecondsOf, PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import type { InstagramEvent } from '#src/integrations/instagram/event.ts'
 import type { Ctx } from '#src/context.ts'
 import { startLoop, type Loop } from '#src/infra/concurrency/loop.ts'

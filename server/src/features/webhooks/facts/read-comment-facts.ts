@@ -7,7 +7,7 @@ import type {
   InstagramEvent,
   MentionEvent,
 } from '#src/integrations/instagram/event.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import { completeComment, completeEdit, completeMention } from '#src/features/events/index.ts'
 import { type QueuedEvent } from '../queue/event-queue-store.ts'
 import { saveMediaOwner } from './media-owner-store.ts'

@@ -2,8 +2,8 @@ import { m } from '@skein/messages'
 import { hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
-import { checkWebhookAddress } from '#src/integrations/instagram/webhook-address.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
+import { checkWebhookAddress } from '#src/integrations/instagram/webhook/webhook-address.ts'
 import { othersReceive, type QuietCause, type Watch } from './watch-store.ts'
 
 /** What the owner can do about each likely cause. */

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import { minute } from '@skein/contract/durations'
 import type { ConnectionProbe } from '#src/features/accounts/index.ts'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import type { ConnectionCheck } from '@skein/contract/accounts/connection'
 import { quietTexts } from './likely-cause.ts'
 import { compareNewest } from './compare-newest.ts'

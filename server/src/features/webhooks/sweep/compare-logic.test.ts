@@ -1,6 +1,6 @@
 import { minute } from '@skein/contract/durations'
 import { describe, expect, test } from 'vitest'
-import type { ShownComment, Thread } from '#src/integrations/instagram/schemas.ts'
+import type { ShownComment, Thread } from '#src/integrations/instagram/graph/schemas.ts'
 import { compareShown, stepAfter, type StoredItems } from './compare-logic.ts'
 import { messageItems } from './read-channel.ts'
 import { commentItems } from './read-post.ts'

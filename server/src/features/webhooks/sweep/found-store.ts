@@ -5,7 +5,7 @@ import { sentAmong } from '#src/features/outbox/index.ts'
 import type { Database, Executor, Transaction } from '#src/infra/db/client.ts'
 import { deleteWhere } from '#src/infra/db/delete-rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
+import { messageKey } from '#src/integrations/instagram/webhook/messaging-event.ts'
 import type { ShownItem, StoredItems } from './compare-logic.ts'
 
 /** The first number of the advisory lock that orders found messages and delivered taps of an account. */

@@ -1,10 +1,10 @@
 import { withToken } from '#src/features/accounts/index.ts'
 import { waitForSendSlot } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { isRefused, PlatformError } from '#src/integrations/instagram/errors.ts'
+import { isRefused, PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import type { MessageEvent } from '#src/integrations/instagram/event.ts'
-import { messageKey } from '#src/integrations/instagram/messaging-event.ts'
-import type { Thread } from '#src/integrations/instagram/schemas.ts'
+import { messageKey } from '#src/integrations/instagram/webhook/messaging-event.ts'
+import type { Thread } from '#src/integrations/instagram/graph/schemas.ts'
 import {
   pageOf,
   type Pages,

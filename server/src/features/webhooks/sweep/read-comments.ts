@@ -1,7 +1,7 @@
 import { hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { isRefusedItem } from '#src/integrations/instagram/errors.ts'
+import { isRefusedItem } from '#src/integrations/instagram/graph/errors.ts'
 import { repliesWithPost } from '#src/integrations/instagram/shown-comments.ts'
 import { overlapMs, pageOf, type Pages, type Reading } from './compare-logic.ts'
 import { commentItems, readPost, readUnlisted, type CommentPage, type Post } from './read-post.ts'

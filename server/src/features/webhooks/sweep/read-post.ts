@@ -1,9 +1,9 @@
 import { day, hour } from '@skein/contract/durations'
 import { withToken } from '#src/features/accounts/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { isRefused, isRefusedItem, PlatformError } from '#src/integrations/instagram/errors.ts'
+import { isRefused, isRefusedItem, PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 import type { CommentEvent } from '#src/integrations/instagram/event.ts'
-import type { ShownComment, ShownReply } from '#src/integrations/instagram/schemas.ts'
+import type { ShownComment, ShownReply } from '#src/integrations/instagram/graph/schemas.ts'
 import {
   endOfSecond,
   overlapMs,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Caller } from '#src/integrations/instagram/call-gate.ts'
+import type { Caller } from '#src/integrations/instagram/graph/call-gate.ts'
 import type { UnreadableItem } from '#src/integrations/read-list.ts'
 import type { Ctx } from '#src/context.ts'
-import { idAt } from '#src/integrations/instagram/fields.ts'
-import type { WebhookItem } from '#src/integrations/instagram/webhook.ts'
+import { idAt } from '#src/integrations/instagram/graph/fields.ts'
+import type { WebhookItem } from '#src/integrations/instagram/webhook/webhook.ts'
 import { storeUnreadable } from './unreadable-store.ts'
 
 /** Bytes of one item; a comment or message has about 500. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#src/context.ts'
-import { WebhookBodyError } from '#src/integrations/instagram/webhook.ts'
+import { WebhookBodyError } from '#src/integrations/instagram/webhook/webhook.ts'
 import { storeEvents } from '#src/features/events/index.ts'
 import { parseEvents } from '../parse-events.ts'
 import { deleteUnreadable, takeUnreadable, type StoredItem } from './unreadable-store.ts'

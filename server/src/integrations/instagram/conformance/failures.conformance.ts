@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { sendRateFactor } from '../usage.ts'
+import { sendRateFactor } from '../graph/usage.ts'
 import type { Declare, Fixture } from './platform.conformance.ts'
 
 const reply = ({ setup, instagram }: Fixture) =>

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { InstagramEvent } from '../event.ts'
-import { readSignedRequest } from '../signed-request.ts'
-import { challengeResponse, parseWebhook, verifySignature, type WebhookItem } from '../webhook.ts'
+import { readSignedRequest } from '../webhook/signed-request.ts'
+import { challengeResponse, parseWebhook, verifySignature, type WebhookItem } from '../webhook/webhook.ts'
 
 interface ReceivedRequest {
   body: Buffer

@@ -8,7 +8,7 @@ import { m } from '@skein/messages'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { decideReview, noteShown } from '#src/features/outbox/index.ts'
 import type { api } from '@skein/contract'
-import { PlatformError } from '#src/integrations/instagram/errors.ts'
+import { PlatformError } from '#src/integrations/instagram/graph/errors.ts'
 
 /** Returns the log entry with this id; 404 unless its account belongs to the user. */
 export async function requireEntry(

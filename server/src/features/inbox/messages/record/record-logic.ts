@@ -1,5 +1,5 @@
 import type { MessageKind } from '@skein/contract/inbox/message-kinds'
-import { messageKindOf } from '#src/integrations/instagram/message-kind-logic.ts'
+import { messageKindOf } from '#src/integrations/instagram/webhook/message-kind-logic.ts'
 import type { InstagramEvent, MessageAttachment } from '#src/integrations/instagram/event.ts'
 
 /** An event that belongs to a conversation. */

@@ -2,7 +2,7 @@ import { recordThreadEvents } from '#test/record-thread-events.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseWebhook } from '#src/integrations/instagram/webhook.ts'
+import { parseWebhook } from '#src/integrations/instagram/webhook/webhook.ts'
 import { buildCtx, type TestCtx } from '#test/build-ctx.ts'
 import { edited, reacted, seen, tapped, unsent, written } from '#test/assistant/thread-events.ts'
 import {

@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import type { api } from '@skein/contract'
 import type { OutputOf } from '@skein/contract/endpoint'
 import type { Progress } from '#src/features/outbox/index.ts'
-import { plainRefusal } from '#src/integrations/instagram/refusal-logic.ts'
+import { plainRefusal } from '#src/integrations/instagram/graph/refusal-logic.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { Late } from '#src/infra/http/route.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createInstagram, type Instagram } from './client.ts'
+import { createInstagram, type Instagram } from '../client.ts'
 
 const as = { platformUserId: '17841405822304914', accessToken: 'IGAAtoken' }
 const closers: (() => Promise<unknown> | unknown)[] = []

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createInstagram, type Instagram } from './client.ts'
+import { createInstagram, type Instagram } from '../client.ts'
 
 const as = { platformUserId: '17841405822304914', accessToken: 'IGAAtoken', account_id: 'an account' }
 let server: Server

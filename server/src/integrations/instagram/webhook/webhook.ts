@@ -1,7 +1,7 @@
 import { knownUsername } from '@skein/contract/usernames'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CommentEvent, InstagramEvent, MentionEvent } from './event.ts'
-import { at, has, idAt, listAt, millisecondsOf, textAt, parseJson } from './fields.ts'
+import type { CommentEvent, InstagramEvent, MentionEvent } from '../event.ts'
+import { at, has, idAt, listAt, millisecondsOf, textAt, parseJson } from '../graph/fields.ts'
 import { type EntryContext, messagingFields, readMessaging, unknownEvent } from './messaging-event.ts'
 
 const MAX_DEPTH = 40

@@ -1,6 +1,6 @@
 import { knownName, knownUsername } from '@skein/contract/usernames'
 import * as z from 'zod'
-import { listOf, readItems } from '../read-list.ts'
+import { listOf, readItems } from '../../read-list.ts'
 
 /** Schemas of the platform's responses. They describe only what Skein uses and ignore everything else. */
 

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@skein/contract/inbox/message-kinds'
-import type { MessageAttachment, MessageEvent } from './event.ts'
+import type { MessageAttachment, MessageEvent } from '../event.ts'
 
 type Content = Pick<
   MessageEvent,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { MessageKind } from '@skein/contract/inbox/message-kinds'
 import { expect, test } from 'vitest'
-import type { MessageEvent } from './event.ts'
+import type { MessageEvent } from '../event.ts'
 import { messageKindOf } from './message-kind-logic.ts'
 import { parseWebhook } from './webhook.ts'
 

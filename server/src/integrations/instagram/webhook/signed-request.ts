@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { idAt, millisecondsOf, textAt, parseJson } from './fields.ts'
+import { idAt, millisecondsOf, textAt, parseJson } from '../graph/fields.ts'
 
 export interface SignedRequest {
   app_scoped_id: string

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { InstagramEvent, UnknownEvent, MessageAttachment, MessageEvent, Referral } from './event.ts'
-import { at, flagAt, has, idAt, millisecondsOf, textAt, storable, listAt } from './fields.ts'
+import type { InstagramEvent, UnknownEvent, MessageAttachment, MessageEvent, Referral } from '../event.ts'
+import { at, flagAt, has, idAt, millisecondsOf, textAt, storable, listAt } from '../graph/fields.ts'
 
 /** The entry of a webhook that an item belongs to. */
 export interface EntryContext {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
 import { Pool, type Dispatcher } from 'undici'
-import { parseReporting, type UnreadableItem } from '../read-list.ts'
+import { parseReporting, type UnreadableItem } from '../../read-list.ts'
 import { callThrough, type CallGate, type Caller } from './call-gate.ts'
 import { PlatformError, platformErrorOf } from './errors.ts'
 import { parseJson, at } from './fields.ts'
