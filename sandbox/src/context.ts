@@ -1,5 +1,5 @@
 import type { Credentials } from './env.ts'
-import type { Webhooks } from './instagram/webhooks.ts'
+import type { Webhooks } from './instagram/webhooks/webhooks.ts'
 import type { SandboxState } from './state/state-types.ts'
 
 /** The dependencies of every part of the sandbox. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import samples from '../../data/samples.json' with { type: 'json' }
-import type { Notification } from '../instagram/notifications.ts'
+import type { Notification } from '../instagram/webhooks/notifications.ts'
 import { requireAccount } from '../state/accounts.ts'
 import { addMention, mentionsOf } from '../state/mentions.ts'
 import type { Mention } from '../state/state-types.ts'

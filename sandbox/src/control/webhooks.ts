@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
 import { WEBHOOK_FIELDS } from '../instagram/account.ts'
-import { signedRequest } from '../instagram/sign.ts'
+import { signedRequest } from '../instagram/webhooks/sign.ts'
 import { requireAccount, setSubscription } from '../state/accounts.ts'
 import { killTokens } from '../state/tokens.ts'
 import {

@@ -3,10 +3,10 @@ import { holds, isAssumption } from '../assumptions.ts'
 import type { Settings } from '../settings.ts'
 import { postsOf } from '../state/posts.ts'
 import type { Account } from '../state/state-types.ts'
-import { fieldsParam, requireScope, type Answer, type Call, textParam } from './call.ts'
-import { selectFields } from './fields.ts'
+import { fieldsParam, requireScope, type Answer, type Call, textParam } from './graph/call.ts'
+import { selectFields } from './graph/fields.ts'
 import { mentionFields } from './mentions.ts'
-import { badParameter } from './errors.ts'
+import { badParameter } from './graph/errors.ts'
 
 /** `id` is app-scoped and is not the id that webhooks use; `user_id` is. */
 export function getMe(call: Call): Answer {

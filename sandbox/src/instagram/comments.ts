@@ -1,8 +1,8 @@
 import { holds } from '../assumptions.ts'
 import { addComment, removeComment, setHidden } from '../state/comments.ts'
-import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
-import { badParameter, missingObject, notPermitted } from './errors.ts'
-import { selectFields } from './fields.ts'
+import { fieldsParam, pageParams, textParam, type Answer, type Call } from './graph/call.ts'
+import { badParameter, missingObject, notPermitted } from './graph/errors.ts'
+import { selectFields } from './graph/fields.ts'
 import {
   newestFirst,
   commentNode,
@@ -13,7 +13,7 @@ import {
   readable,
   STANDARD_COMMENT,
 } from './nodes.ts'
-import { paginate } from './paging.ts'
+import { paginate } from './graph/paging.ts'
 import { getPerson } from './profile.ts'
 import type { Comment } from '../state/state-types.ts'
 

@@ -5,8 +5,8 @@ import { DAY, HOUR } from '../state/durations.ts'
 import { commentCount, postsOf } from '../state/posts.ts'
 import { hashText } from '../state/random.ts'
 import type { SandboxState } from '../state/state-types.ts'
-import { graphTime, textParam, type Answer, type Call } from './call.ts'
-import { badParameter, graphError, notPermitted } from './errors.ts'
+import { graphTime, textParam, type Answer, type Call } from './graph/call.ts'
+import { badParameter, graphError, notPermitted } from './graph/errors.ts'
 import { ownPost } from './nodes.ts'
 
 /** Account metrics: the daily figure as a share of the followers. */

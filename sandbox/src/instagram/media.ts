@@ -1,10 +1,10 @@
 import { postsOf } from '../state/posts.ts'
 import type { Post } from '../state/state-types.ts'
-import { fieldsParam, pageParams, textParam, type Answer, type Call } from './call.ts'
-import { badParameter } from './errors.ts'
-import { selectFields } from './fields.ts'
+import { fieldsParam, pageParams, textParam, type Answer, type Call } from './graph/call.ts'
+import { badParameter } from './graph/errors.ts'
+import { selectFields } from './graph/fields.ts'
 import { mediaSource, ownPost } from './nodes.ts'
-import { paginate } from './paging.ts'
+import { paginate } from './graph/paging.ts'
 
 export function listMedia(call: Call): Answer {
   const { account, sandbox, params } = call

@@ -1,10 +1,10 @@
 import { holds } from '../assumptions.ts'
 import { answerMention as addAnswer } from '../state/mentions.ts'
 import type { Mention } from '../state/state-types.ts'
-import { graphTime, requireScope, textParam, type Answer, type Call } from './call.ts'
+import { graphTime, requireScope, textParam, type Answer, type Call } from './graph/call.ts'
 import { messageText } from './comments.ts'
-import { badParameter, missingObject, notPermitted } from './errors.ts'
-import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
+import { badParameter, missingObject, notPermitted } from './graph/errors.ts'
+import { fieldsOr, selectFields, type Field, type Source } from './graph/fields.ts'
 
 /** The fields of an account that read one mention, as in `mentioned_comment.comment_id(17900000000000000){text}`. */
 export const mentionFields = (call: Call): Source => ({

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
 import { authorizePage, loginErrorPage } from '../pages/login.ts'
 import { findAccount } from '../state/accounts.ts'
-import { asStatus } from './errors.ts'
+import { asStatus } from './graph/errors.ts'
 import { holds } from '../assumptions.ts'
 import type { Settings } from '../settings.ts'
 import type { Account } from '../state/state-types.ts'
-import { takeFault } from './faults.ts'
+import { takeFault } from './graph/faults.ts'
 import { issueCode, issueToken, SCOPES } from '../state/tokens.ts'
 
 export function authorizeRoutes(sandbox: Sandbox) {

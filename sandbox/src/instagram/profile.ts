@@ -1,8 +1,8 @@
 import { holds } from '../assumptions.ts'
 import { personByScopedId } from '../state/people.ts'
-import { fieldsParam, type Answer, type Call } from './call.ts'
-import { graphError, notPermitted } from './errors.ts'
-import { selectFields } from './fields.ts'
+import { fieldsParam, type Answer, type Call } from './graph/call.ts'
+import { graphError, notPermitted } from './graph/errors.ts'
+import { selectFields } from './graph/fields.ts'
 
 /** Requires consent: the person wrote or tapped; a comment is not enough. */
 export function getPerson(call: Call, id: string): Answer {

@@ -1,8 +1,8 @@
 import type { Sandbox } from '../context.ts'
 import { issueToken } from '../state/tokens.ts'
-import { textParam, type Answer, type Params } from './call.ts'
+import { textParam, type Answer, type Params } from './graph/call.ts'
 import { holds } from '../assumptions.ts'
-import { badParameter, deadToken, graphError } from './errors.ts'
+import { badParameter, deadToken, graphError } from './graph/errors.ts'
 import type { SandboxState, Token } from '../state/state-types.ts'
 import { DAY } from '../state/durations.ts'
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import { breaks } from '../instagram/faults.ts'
+import { breaks } from '../instagram/graph/faults.ts'
 import type { ModelTrouble } from '../settings.ts'
 import type { SandboxState } from '../state/state-types.ts'
 import { closeCall, openCall, type ModelCall } from './calls.ts'

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Sandbox } from '../context.ts'
-import { asStatus } from '../instagram/errors.ts'
+import { asStatus } from '../instagram/graph/errors.ts'
 import { readKey } from './answer-call.ts'
 import { answerChat } from './answer-chat.ts'
 import { listModels } from './catalogue.ts'

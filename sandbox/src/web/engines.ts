@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import type { Sandbox } from '../context.ts'
-import { asStatus } from '../instagram/errors.ts'
-import { takeFault } from '../instagram/faults.ts'
+import { asStatus } from '../instagram/graph/errors.ts'
+import { takeFault } from '../instagram/graph/faults.ts'
 import { findPages, readQuery, type Found } from './find-pages.ts'
 
 const Asked = z.object({

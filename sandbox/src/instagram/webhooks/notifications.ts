@@ -1,8 +1,8 @@
-import { holds } from '../assumptions.ts'
-import { requireAccount } from '../state/accounts.ts'
-import { accountOfPost, authorId } from '../state/comments.ts'
-import { scopedPersonId } from '../state/people.ts'
-import type { SandboxState, SandboxEvent, Comment, Message, Thread, Post } from '../state/state-types.ts'
+import { holds } from '../../assumptions.ts'
+import { requireAccount } from '../../state/accounts.ts'
+import { accountOfPost, authorId } from '../../state/comments.ts'
+import { scopedPersonId } from '../../state/people.ts'
+import type { SandboxState, SandboxEvent, Comment, Message, Thread, Post } from '../../state/state-types.ts'
 
 type Channel = 'changes' | 'messaging' | 'standby'
 

@@ -1,9 +1,9 @@
-import { holds } from '../assumptions.ts'
-import type { Sandbox } from '../context.ts'
+import { holds } from '../../assumptions.ts'
+import type { Sandbox } from '../../context.ts'
 import { missingObject, notPermitted } from './errors.ts'
 import { parseFields, type Field } from './fields.ts'
 import type { PageRequest } from './paging.ts'
-import type { Account, Token } from '../state/state-types.ts'
+import type { Account, Token } from '../../state/state-types.ts'
 
 export type Params = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, webhookBody, type TestApp } from '../test-app.ts'
-import { connect, type Connected } from '../test-client.ts'
+import { startTestApp, webhookBody, type TestApp } from '../../test-app.ts'
+import { connect, type Connected } from '../../test-client.ts'
 
 let app: TestApp
 let ig: Connected

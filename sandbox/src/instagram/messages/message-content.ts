@@ -1,6 +1,6 @@
-import { isObject, objectParam, textParam, type Call, type Params } from './call.ts'
-import { badParameter, graphError, invalidMessage } from './errors.ts'
-import type { Attachment, Button, Card, Message } from '../state/state-types.ts'
+import { isObject, objectParam, textParam, type Call, type Params } from '../graph/call.ts'
+import { badParameter, graphError, invalidMessage } from '../graph/errors.ts'
+import type { Attachment, Button, Card, Message } from '../../state/state-types.ts'
 
 export type Content = Pick<Message, 'text' | 'attachments' | 'buttons' | 'cards' | 'quickReplies'>
 

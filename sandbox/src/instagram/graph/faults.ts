@@ -2,10 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
-import type { Fault } from '../settings.ts'
-import { nextRandom } from '../state/random.ts'
+import type { Fault } from '../../settings.ts'
+import { nextRandom } from '../../state/random.ts'
 import { graphError, type GraphError } from './errors.ts'
-import type { SandboxState } from '../state/state-types.ts'
+import type { SandboxState } from '../../state/state-types.ts'
 
 interface Subject {
   operation: string

@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
-import type { Sandbox } from '../context.ts'
-import { holds } from '../assumptions.ts'
-import type { Fault } from '../settings.ts'
-import { recordWrite } from '../state/ledger.ts'
-import { hashText } from '../state/random.ts'
+import type { Sandbox } from '../../context.ts'
+import { holds } from '../../assumptions.ts'
+import type { Fault } from '../../settings.ts'
+import { recordWrite } from '../../state/ledger.ts'
+import { hashText } from '../../state/random.ts'
 import { requireScope, type Answer, type Call, type Operation, isObject, type Params } from './call.ts'
 import { asStatus, deadToken, errorBody, GraphError, unknownPath, badParameter } from './errors.ts'
 import { breakOff, faultError, heardStatus, takeFault } from './faults.ts'
 import { checkSpeed, countCall, usageHeaders } from './limits.ts'
 import { findOperation } from './route.ts'
-import { exchangeToken, readToken, refreshToken } from './tokens.ts'
+import { exchangeToken, readToken, refreshToken } from '../tokens.ts'
 
 type GraphContext = Context<{ Bindings: HttpBindings }>
 

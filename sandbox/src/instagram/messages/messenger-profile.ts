@@ -1,8 +1,8 @@
-import { holds } from '../assumptions.ts'
-import type { ChatMenu, ChatMenuPart } from '../state/state-types.ts'
-import { setChatMenu } from '../state/accounts.ts'
-import { fieldsParam, isObject, textParam, type Answer, type Call, type Params } from './call.ts'
-import { badParameter, unknownPath } from './errors.ts'
+import { holds } from '../../assumptions.ts'
+import type { ChatMenu, ChatMenuPart } from '../../state/state-types.ts'
+import { setChatMenu } from '../../state/accounts.ts'
+import { fieldsParam, isObject, textParam, type Answer, type Call, type Params } from '../graph/call.ts'
+import { badParameter, unknownPath } from '../graph/errors.ts'
 
 const MAX_QUESTIONS = 4
 const MAX_ENTRIES = 20

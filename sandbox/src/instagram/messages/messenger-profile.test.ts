@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-app.ts'
-import { connect, type Connected } from '../test-client.ts'
+import { startTestApp, type TestApp } from '../../test-app.ts'
+import { connect, type Connected } from '../../test-client.ts'
 
 let app: TestApp
 let ig: Connected

@@ -1,5 +1,5 @@
-import { personByScopedId } from '../state/people.ts'
-import { getMe, listSubscriptions, subscribe, unsubscribe } from './account.ts'
+import { personByScopedId } from '../../state/people.ts'
+import { getMe, listSubscriptions, subscribe, unsubscribe } from '../account.ts'
 import { objectParam, textParam, type Operation, type Params, type Scope } from './call.ts'
 import {
   deleteComment,
@@ -9,15 +9,19 @@ import {
   listReplies,
   newComment,
   replyToComment,
-} from './comments.ts'
-import { getConversation, getMessage, listConversations } from './conversations.ts'
-import { accountInsights, mediaInsights } from './insights.ts'
-import { getMedia, listMedia, listStories, setCommentsEnabled } from './media.ts'
-import { deleteMessengerProfile, getMessengerProfile, setMessengerProfile } from './messenger-profile.ts'
-import { answerMention } from './mentions.ts'
-import { getPerson } from './profile.ts'
-import { sendAction, sendMessage, sendPrivateReply, uploadAttachment } from './send.ts'
-import type { SandboxState, Account } from '../state/state-types.ts'
+} from '../comments.ts'
+import { getConversation, getMessage, listConversations } from '../messages/conversations.ts'
+import { accountInsights, mediaInsights } from '../insights.ts'
+import { getMedia, listMedia, listStories, setCommentsEnabled } from '../media.ts'
+import {
+  deleteMessengerProfile,
+  getMessengerProfile,
+  setMessengerProfile,
+} from '../messages/messenger-profile.ts'
+import { answerMention } from '../mentions.ts'
+import { getPerson } from '../profile.ts'
+import { sendAction, sendMessage, sendPrivateReply, uploadAttachment } from '../messages/send.ts'
+import type { SandboxState, Account } from '../../state/state-types.ts'
 
 type Run = Operation['run']
 

@@ -1,8 +1,8 @@
-import { holds } from '../assumptions.ts'
+import { holds } from '../../assumptions.ts'
 import type { Call, Operation } from './call.ts'
 import { throttled, tooFast } from './errors.ts'
-import type { SandboxState, Account } from '../state/state-types.ts'
-import { DAY, HOUR, MINUTE } from '../state/durations.ts'
+import type { SandboxState, Account } from '../../state/state-types.ts'
+import { DAY, HOUR, MINUTE } from '../../state/durations.ts'
 
 const SHOWN_FROM = 10
 

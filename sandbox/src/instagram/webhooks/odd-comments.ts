@@ -1,7 +1,7 @@
-import { holds } from '../assumptions.ts'
-import { newNumericId } from '../state/ids.ts'
-import { addMention } from '../state/mentions.ts'
-import type { SandboxState } from '../state/state-types.ts'
+import { holds } from '../../assumptions.ts'
+import { newNumericId } from '../../state/ids.ts'
+import { addMention } from '../../state/mentions.ts'
+import type { SandboxState } from '../../state/state-types.ts'
 import type { Notification } from './notifications.ts'
 
 const isComment = ({ field }: Notification) => field === 'comments' || field === 'live_comments'

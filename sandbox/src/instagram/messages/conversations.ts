@@ -1,12 +1,12 @@
-import { holds } from '../assumptions.ts'
-import { messagesOf, threadOf } from '../state/messages.ts'
-import { personByScopedId, scopedPersonId } from '../state/people.ts'
-import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from './call.ts'
-import { badParameter, graphError, missingObject } from './errors.ts'
-import { fieldsOr, selectFields, type Field, type Source } from './fields.ts'
-import { paginate } from './paging.ts'
-import type { Message, Thread } from '../state/state-types.ts'
-import { DAY } from '../state/durations.ts'
+import { holds } from '../../assumptions.ts'
+import { messagesOf, threadOf } from '../../state/messages.ts'
+import { personByScopedId, scopedPersonId } from '../../state/people.ts'
+import { fieldsParam, graphTime, pageParams, textParam, type Answer, type Call } from '../graph/call.ts'
+import { badParameter, graphError, missingObject } from '../graph/errors.ts'
+import { fieldsOr, selectFields, type Field, type Source } from '../graph/fields.ts'
+import { paginate } from '../graph/paging.ts'
+import type { Message, Thread } from '../../state/state-types.ts'
+import { DAY } from '../../state/durations.ts'
 
 /** Only this many of the newest messages of a thread can be read in detail. */
 const DETAILED = 20

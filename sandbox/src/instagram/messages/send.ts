@@ -1,8 +1,8 @@
-import { holds } from '../assumptions.ts'
-import { newNumericId } from '../state/ids.ts'
-import { addMessage, reactToMessage, threadBetween } from '../state/messages.ts'
-import { personByScopedId, requirePerson, scopedPersonId } from '../state/people.ts'
-import { objectParam, textParam, type Answer, type Call } from './call.ts'
+import { holds } from '../../assumptions.ts'
+import { newNumericId } from '../../state/ids.ts'
+import { addMessage, reactToMessage, threadBetween } from '../../state/messages.ts'
+import { personByScopedId, requirePerson, scopedPersonId } from '../../state/people.ts'
+import { objectParam, textParam, type Answer, type Call } from '../graph/call.ts'
 import {
   badParameter,
   graphError,
@@ -11,10 +11,10 @@ import {
   outsideWindow,
   privateReplyInvalid,
   type GraphError,
-} from './errors.ts'
+} from '../graph/errors.ts'
 import { mediaTypes, readContent, type Content } from './message-content.ts'
-import type { SandboxState, Message, Thread, Person, Attachment } from '../state/state-types.ts'
-import { DAY } from '../state/durations.ts'
+import type { SandboxState, Message, Thread, Person, Attachment } from '../../state/state-types.ts'
+import { DAY } from '../../state/durations.ts'
 
 const MEGABYTE = 1_048_576
 const RULES: Record<string, { max: number; types: RegExp }> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type Connected } from '../test-client.ts'
+import { connect, type Connected } from '../../test-client.ts'
 
 let ig: Connected
 let mia: string
