@@ -65,7 +65,7 @@ async function main() {
   if ((await compileMessages(runtime)) !== 0) return stop('The messages could not be compiled.')
   process.env.PATH = dirname(runtime) + delimiter + (process.env.PATH ?? '')
   const task = join(root, 'scripts', `${command}.ts`)
-  const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.ts')).href
+  const exitWithParent = pathToFileURL(join(root, 'scripts', 'processes', 'exit-with-parent.ts')).href
   process.exitCode = await run(runtime, ['--import', exitWithParent, task, ...rest], {
     env: { ...compileCache, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

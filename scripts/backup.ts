@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadEnv } from './load-env.ts'
+import { loadEnv } from './environment/load-env.ts'
 import { root, runOpenly } from './run-tool.ts'
 
 loadEnv()

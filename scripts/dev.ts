@@ -1,7 +1,7 @@
-import { decideSettings, type Settings } from './environment.ts'
-import { loadEnv } from './load-env.ts'
+import { decideSettings, type Settings } from './environment/environment.ts'
+import { loadEnv } from './environment/load-env.ts'
 import { root, tool } from './run-tool.ts'
-import { requireFreePort, runParts, type Part } from './supervise.ts'
+import { requireFreePort, runParts, type Part } from './processes/supervise.ts'
 import { join } from 'node:path'
 
 loadEnv()
@@ -28,7 +28,7 @@ function partsOf(settings: Settings, apiPort: number): Part[] {
   const parts: Part[] = [
     {
       name: 'The product',
-      args: ['scripts/watch.ts', 'server/src/main.ts', 'server/src', 'contract/src'],
+      args: ['scripts/processes/watch.ts', 'server/src/main.ts', 'server/src', 'contract/src'],
       env: { ...product, PORT: String(apiPort) },
       probe: `${apiUrl}/healthz`,
       announces: false,
@@ -53,7 +53,7 @@ function partsOf(settings: Settings, apiPort: number): Part[] {
   if (sandbox) {
     parts.push({
       name: 'The sandbox',
-      args: ['scripts/watch.ts', 'sandbox/src/main.ts', 'sandbox/src'],
+      args: ['scripts/processes/watch.ts', 'sandbox/src/main.ts', 'sandbox/src'],
       env: { ...sandbox.env, SANDBOX_WEBHOOK_URL: `${apiUrl}/api/webhooks/instagram` },
       probe: sandbox.url,
       announces: false,

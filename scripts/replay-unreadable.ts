@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { decideSettings } from './environment.ts'
-import { loadEnv } from './load-env.ts'
+import { decideSettings } from './environment/environment.ts'
+import { loadEnv } from './environment/load-env.ts'
 import { root, runOpenly } from './run-tool.ts'
 
 loadEnv()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { decideSettings, type Settings } from './environment.ts'
-import { loadEnv } from './load-env.ts'
-import { answers, requireFreePort, runParts, type Part } from './supervise.ts'
+import { decideSettings, type Settings } from './environment/environment.ts'
+import { loadEnv } from './environment/load-env.ts'
+import { answers, requireFreePort, runParts, type Part } from './processes/supervise.ts'
 import { buildWebWhenStale } from './web-build.ts'
 
 loadEnv()

@@ -19,11 +19,15 @@ async function runTenantMatrix(patches: readonly Patch[]): Promise<TenantMatrix>
   try {
     const server = join(build.root, 'server')
     const vitest = join(build.root, 'node_modules', 'vitest', 'vitest.mjs')
-    const child = spawn(process.execPath, [vitest, 'run', '--root', server, 'src/foreign-ids.test.ts'], {
-      cwd: server,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1' },
-    })
+    const child = spawn(
+      process.execPath,
+      [vitest, 'run', '--root', server, 'src/whole-app/foreign-ids.test.ts'],
+      {
+        cwd: server,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NO_COLOR: '1' },
+      },
+    )
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part: Buffer) => (output += part.toString()))

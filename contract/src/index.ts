@@ -83,7 +83,7 @@ import {
   listGaps,
   saveFixedAnswer,
 } from './knowledge/fixed-answers.ts'
-import { liveEvents } from './live-updates.ts'
+import { liveEvents } from './notifications/live-updates.ts'
 import { listMailActivity } from './accounts/mailboxes.ts'
 import { deleteModelKey, listModelKeys, saveModelKey, testModelKey } from './models/model-keys.ts'
 import { listModels } from './models/models.ts'
@@ -94,14 +94,14 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   saveNotificationChoices,
-} from './notifications.ts'
+} from './notifications/notifications.ts'
 import {
   deletePushSubscription,
   getPushKey,
   getQuietHours,
   savePushSubscription,
   saveQuietHours,
-} from './push.ts'
+} from './notifications/push.ts'
 import { listPosts } from './accounts/posts.ts'
 import { deleteReplyAudio, listReplyAudio, uploadReplyAudio } from './automations/replies/reply-audio.ts'
 import {

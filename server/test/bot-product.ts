@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { BotAnswer, BotConfig } from '@skein/contract/knowledge/chatbot'
 import type { KnowledgeGap } from '@skein/contract/knowledge/fixed-answers'
-import { type Answer, dataOf } from './browser.ts'
+import { type Answer, dataOf } from './services/browser.ts'
 import type { LiveProduct } from './live-product.ts'
 import { shareProductWithJobs } from './share-jobs.ts'
 import { until } from './until.ts'

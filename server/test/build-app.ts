@@ -6,7 +6,7 @@ import type { RunningLiveUpdates } from '#src/features/live-updates/index.ts'
 import { pendingMigrations } from '#src/infra/db/upgrade/migrate.ts'
 import type { Route } from '#src/infra/http/route.ts'
 import { buildCtx, type CtxOptions, type TestCtx } from './build-ctx.ts'
-import { createBrowser, type Browser } from './browser.ts'
+import { createBrowser, type Browser } from './services/browser.ts'
 
 export interface TestApp extends TestCtx {
   app: App

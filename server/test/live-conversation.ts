@@ -1,6 +1,6 @@
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Answer, dataOf } from './browser.ts'
+import { type Answer, dataOf } from './services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from './live-product.ts'
 
 /** The shared product, and a conversation that a new person begins before each test. */

@@ -1,4 +1,4 @@
-import { type Answer, dataOf } from '../browser.ts'
+import { type Answer, dataOf } from '../services/browser.ts'
 import type { TestUser } from './create-user.ts'
 
 export interface LoginChoice {

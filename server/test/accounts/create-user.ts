@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { Tenant } from '#src/infra/db/tenants/tenant-database.ts'
 import { createProfileAtSignUp } from '#src/features/users/index.ts'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../services/browser.ts'
 import type { TestApp } from '../build-app.ts'
 
 export interface TestUser {

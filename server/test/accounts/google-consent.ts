@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../services/browser.ts'
 
 /** Begins to sign in with Google. Returns the address of its page. */
 export async function beginGoogle(browser: Browser, fields: { invitation?: string } = {}): Promise<URL> {

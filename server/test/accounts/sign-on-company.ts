@@ -1,10 +1,10 @@
 import dns from 'node:dns/promises'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
-import { type Browser, dataOf } from '../browser.ts'
+import { type Browser, dataOf } from '../services/browser.ts'
 import { buildApp, type TestApp } from '../build-app.ts'
-import { startIdentityProvider, type TestIdentityProvider } from '../identity-provider.ts'
-import { startNameServer, type TestNameServer } from '../name-server.ts'
+import { startIdentityProvider, type TestIdentityProvider } from '../services/identity-provider.ts'
+import { startNameServer, type TestNameServer } from '../services/name-server.ts'
 import { createUser, type TestUser } from './create-user.ts'
 
 interface Running {

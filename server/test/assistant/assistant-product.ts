@@ -2,7 +2,7 @@ import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { ChatThread } from '@skein/contract/assistant/assistant-chats'
 import { runAssistant, type RunningAssistant } from '#src/features/assistant/index.ts'
 import { bindings } from '../bindings.ts'
-import { dataOf } from '../browser.ts'
+import { dataOf } from '../services/browser.ts'
 import { startLiveProduct, shareLiveProduct, type LiveProduct } from '../live-product.ts'
 import type { TestUser } from '../accounts/create-user.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@skein/contract/endpoint'
-import type { Answer, Browser } from '../browser.ts'
+import type { Answer, Browser } from '../services/browser.ts'
 import type { Input } from './tenant-types.ts'
 
 /** Calls an endpoint: its input fills the path, then the body or the query. */

@@ -1,6 +1,6 @@
 import { automation, automationOf } from './tenant-automations.ts'
-import { wavOf } from '../audio-files.ts'
-import { pngOf } from '../image-files.ts'
+import { wavOf } from '../files/audio-files.ts'
+import { pngOf } from '../files/image-files.ts'
 import type { Input, Tenant } from './tenant-types.ts'
 
 const idOf =

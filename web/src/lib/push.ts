@@ -1,4 +1,4 @@
-import { deletePushSubscription, getPushKey, savePushSubscription } from '@skein/contract/push'
+import { deletePushSubscription, getPushKey, savePushSubscription } from '@skein/contract/notifications/push'
 import { call } from './api/api.ts'
 
 /** Whether this browser can receive push messages. Browsers of iOS can once the app is on the home screen. */

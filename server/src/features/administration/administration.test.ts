@@ -4,7 +4,7 @@ import type { Administrators, AdministeredUser } from '@skein/contract/administr
 import type { Overview } from '@skein/contract/administration/overview'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import {
   type TurnEvent,
 } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import { createUser } from '#test/accounts/create-user.ts'

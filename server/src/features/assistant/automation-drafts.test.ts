@@ -3,7 +3,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 
 let product: AssistantProduct
 let chats = 0

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from './graph/run-turn.ts'
 import { claimTurns, type StoredTurn } from './turns/turn-store.ts'
 import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import { startCrashing, type Crash } from '#test/processes/crashing-process.ts'
 

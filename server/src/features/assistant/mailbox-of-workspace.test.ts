@@ -5,7 +5,7 @@ import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { scriptRun, toolCall } from '#test/assistant/assistant-script.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 
 let product: AssistantProduct
 

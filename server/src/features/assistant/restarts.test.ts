@@ -6,7 +6,7 @@ import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/as
 import { addMember } from '#test/accounts/add-member.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct

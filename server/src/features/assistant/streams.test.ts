@@ -3,7 +3,7 @@ import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { listen, type Listener } from '#src/infra/http/listen.ts'
 import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 import { bindings } from '#test/bindings.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 
 let product: AssistantProduct

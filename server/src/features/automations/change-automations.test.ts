@@ -3,7 +3,7 @@ import type { DeletedAutomation } from '@skein/contract/automations/automation-c
 import { day } from '@skein/contract/durations'
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'

@@ -1,6 +1,6 @@
 import type { ModelChange } from '@skein/contract/automations/model-migration'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createOwner } from '#test/accounts/create-owner.ts'
 import type { TestUser } from '#test/accounts/create-user.ts'

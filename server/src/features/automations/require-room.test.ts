@@ -4,7 +4,7 @@ import { documentFormat } from '@skein/contract/automations/sharing/automation-d
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 
 let sandbox: RunningSandbox

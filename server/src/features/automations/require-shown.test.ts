@@ -1,6 +1,6 @@
 import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

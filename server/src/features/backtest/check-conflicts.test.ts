@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Collision } from '@skein/contract/automations/backtest/collision'
 import type { Settings } from '@skein/engine/test/engine-fixtures'
-import { dataOf } from '#test/browser.ts'
-import { startSimulator, type Simulator } from '#test/simulator.ts'
+import { dataOf } from '#test/services/browser.ts'
+import { startSimulator, type Simulator } from '#test/services/simulator.ts'
 
 let simulator: Simulator
 

@@ -1,7 +1,7 @@
 import type { CommentReplyAutomation } from '@skein/contract/automations/kinds/comment-reply'
 import { limits } from '@skein/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importComments } from '#src/features/inbox/imports/import-comments.ts'
 import { importConversations } from '#src/features/inbox/imports/import-conversations.ts'
 import { beginImport } from '#src/features/inbox/imports/import-store.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { textReply } from '#test/reply-templates.ts'
 

@@ -4,7 +4,7 @@ import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import { simulationLimits } from '@skein/contract/limits'
 import { byModel, written, type Settings } from '@skein/engine/test/engine-fixtures'
 import { failed, said } from '#test/processes/model-server.ts'
-import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
+import { opinion, startSimulator, type Simulator } from '#test/services/simulator.ts'
 
 let simulator: Simulator
 

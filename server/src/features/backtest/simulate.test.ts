@@ -3,7 +3,7 @@ import { byModel, settingsOf, written } from '@skein/engine/test/engine-fixtures
 import { decisionFacts } from '#src/features/events/index.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { insertAutomations, processAllEvents } from '#test/process-all-events.ts'
-import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
+import { opinion, startSimulator, type Simulator } from '#test/services/simulator.ts'
 
 const foreign = '22222222-2222-4222-8222-222222222222'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 import { shareProductWithJobs } from '#test/share-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { startLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { runProcess } from '#test/processes/run-process.ts'
 import { openSite, type SiteServer } from '#test/processes/site-server.ts'

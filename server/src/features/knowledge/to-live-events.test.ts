@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'

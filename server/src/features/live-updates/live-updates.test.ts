@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { addMember } from '#test/accounts/add-member.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'

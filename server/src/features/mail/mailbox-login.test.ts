@@ -1,6 +1,6 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import { actingAs, createUser, type TestUser } from '#test/accounts/create-user.ts'

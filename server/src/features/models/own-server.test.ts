@@ -2,7 +2,7 @@ import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { BotAnswer } from '@skein/contract/knowledge/chatbot'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { startAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
 
 let server: LLMock

@@ -1,6 +1,10 @@
 import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
-import { notificationKinds, usualChoice, type NotificationChoice } from '@skein/contract/notifications'
+import {
+  notificationKinds,
+  usualChoice,
+  type NotificationChoice,
+} from '@skein/contract/notifications/notifications'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import { requireUser } from '#src/features/auth/index.ts'
 import type { Ctx, UseCase, PagedUseCase } from '#src/context.ts'

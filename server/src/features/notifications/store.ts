@@ -9,7 +9,7 @@ import {
   type NotificationKind,
   type NotificationLevel,
   type NotificationPlace,
-} from '@skein/contract/notifications'
+} from '@skein/contract/notifications/notifications'
 import { Role } from '@skein/contract/workspaces/permissions'
 import { Language } from '@skein/contract/users/users'
 import type { Database, Executor } from '#src/infra/db/client.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyAudio } from '@skein/contract/automations/replies/reply-audio'
-import { wavOf } from '#test/audio-files.ts'
+import { wavOf } from '#test/files/audio-files.ts'
 import { bindings } from '#test/bindings.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

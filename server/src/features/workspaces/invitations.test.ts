@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { beginGoogle, landFromGoogle } from '#test/accounts/google-consent.ts'
-import { dataOf, type Browser } from '#test/browser.ts'
+import { dataOf, type Browser } from '#test/services/browser.ts'
 
 const auth = setUpAuthApp({ sendsMail: true })
 

@@ -5,7 +5,7 @@ import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { addMember } from '#test/accounts/add-member.ts'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
-import { dataOf, type Browser } from '#test/browser.ts'
+import { dataOf, type Browser } from '#test/services/browser.ts'
 
 // Without jobs, which would deadlock with the truncation of accounts.
 const auth = setUpAuthApp({ sendsMail: false })

@@ -1,5 +1,5 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
-import type { Notification } from '@skein/contract/notifications'
+import type { Notification } from '@skein/contract/notifications/notifications'
 import { conversationPath, paths, settingsPath } from '../../lib/paths.ts'
 import { selectAccount } from '../session/session-store.ts'
 

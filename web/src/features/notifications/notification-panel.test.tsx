@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import type { Notification } from '@skein/contract/notifications'
+import type { Notification } from '@skein/contract/notifications/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { account, respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../test/app-fixture.tsx'

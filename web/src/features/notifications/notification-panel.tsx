@@ -1,4 +1,4 @@
-import type { Notification } from '@skein/contract/notifications'
+import type { Notification } from '@skein/contract/notifications/notifications'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { m } from '@skein/messages'

@@ -4,7 +4,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
   type Notification,
-} from '@skein/contract/notifications'
+} from '@skein/contract/notifications/notifications'
 import {
   infiniteQueryOptions,
   queryOptions,

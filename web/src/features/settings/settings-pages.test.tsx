@@ -1,5 +1,5 @@
 import { api } from '@skein/contract'
-import { notificationKinds, usualChoice } from '@skein/contract/notifications'
+import { notificationKinds, usualChoice } from '@skein/contract/notifications/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { respond, renderAt, setUpWorkspace } from '../../../test/app-fixture.tsx'

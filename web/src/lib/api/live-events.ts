@@ -1,4 +1,4 @@
-import { liveEvents } from '@skein/contract/live-updates'
+import { liveEvents } from '@skein/contract/notifications/live-updates'
 import type { EventOf } from '@skein/contract/endpoint'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type OpenStream, type StreamState, openEventStream } from './event-stream.ts'

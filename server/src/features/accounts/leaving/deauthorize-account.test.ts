@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { jobs } from '#src/app-jobs.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 

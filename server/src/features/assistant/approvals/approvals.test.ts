@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import type { AuditEntry } from '@skein/contract/workspaces/audit'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import {
   shareAssistantProduct,
   type AssistantProduct,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTurn } from '../graph/run-turn.ts'
 import { claimTurns } from '../turns/turn-store.ts'
 import { shareAssistantProduct, type AssistantProduct } from '#test/assistant/assistant-product.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 
 let product: AssistantProduct

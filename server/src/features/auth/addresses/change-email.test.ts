@@ -2,7 +2,7 @@ import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { dataOf, type Browser } from '#test/browser.ts'
+import { dataOf, type Browser } from '#test/services/browser.ts'
 
 const auth = setUpAuthApp({ sendsMail: true })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpAuthApp } from '#test/accounts/auth-app.ts'
-import type { Browser } from '#test/browser.ts'
+import type { Browser } from '#test/services/browser.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 
 const auth = setUpAuthApp({ sendsMail: true })

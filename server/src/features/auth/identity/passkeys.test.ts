@@ -1,7 +1,7 @@
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { setUpAuthApp } from '#test/accounts/auth-app.ts'
-import { dataOf, type Browser } from '#test/browser.ts'
+import { dataOf, type Browser } from '#test/services/browser.ts'
 import { createSoftwarePasskey } from '#test/software-passkey.ts'
 
 const auth = setUpAuthApp({ sendsMail: true })

@@ -3,7 +3,7 @@ import { URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { dataOf, type Browser } from '#test/browser.ts'
+import { dataOf, type Browser } from '#test/services/browser.ts'
 
 let app: TestApp
 const password = 'correct horse battery'

@@ -5,7 +5,7 @@ import { buildApp } from '#test/build-app.ts'
 import { setUpAuthApp } from '#test/accounts/auth-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { beginGoogle, landFromGoogle, submitConsent } from '#test/accounts/google-consent.ts'
-import type { Browser } from '#test/browser.ts'
+import type { Browser } from '#test/services/browser.ts'
 
 const auth = setUpAuthApp({ sendsMail: false })
 

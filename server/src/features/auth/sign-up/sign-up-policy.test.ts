@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { dataOf, type Browser } from '#test/browser.ts'
+import { dataOf, type Browser } from '#test/services/browser.ts'
 import { hashToken } from '../sessions/token-signature.ts'
 
 let sandbox: RunningSandbox

@@ -2,7 +2,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import { documentFormat } from '@skein/contract/automations/sharing/automation-document'
 import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

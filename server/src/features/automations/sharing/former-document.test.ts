@@ -3,7 +3,7 @@ import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { recording } from '#test/previous-release.ts'
 

@@ -1,7 +1,7 @@
 import type { ExampleReplay } from '@skein/contract/automations/backtest/example-replay'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
-import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
+import { dataOf } from '#test/services/browser.ts'
+import { opinion, startSimulator, type Simulator } from '#test/services/simulator.ts'
 
 /** What an owner answers: two keywords, an excluded word, a reply and the part of it that matters. */
 interface Topic {

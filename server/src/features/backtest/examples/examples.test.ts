@@ -3,12 +3,12 @@ import type { ExampleReplay } from '@skein/contract/automations/backtest/example
 import type { AutomationVersion } from '@skein/contract/automations/sharing/automation-versions'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createUser } from '#test/accounts/create-user.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { processAllEvents } from '#test/process-all-events.ts'
 import { said } from '#test/processes/model-server.ts'
 import { textReply } from '#test/reply-templates.ts'
 import { written } from '#test/assistant/thread-events.ts'
-import { opinion, startSimulator, type Simulator } from '#test/simulator.ts'
+import { opinion, startSimulator, type Simulator } from '#test/services/simulator.ts'
 
 let simulator: Simulator
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { startSecondWorker } from '#test/processes/second-worker.ts'
 

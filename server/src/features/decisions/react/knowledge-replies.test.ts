@@ -1,6 +1,6 @@
 import type { KnowledgeSource } from '@skein/contract/knowledge/knowledge'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 import { shareProductWithJobs } from '#test/share-jobs.ts'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'

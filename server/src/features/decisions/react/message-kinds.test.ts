@@ -2,7 +2,7 @@ import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { connectAccount } from '#test/accounts/connect-account.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 

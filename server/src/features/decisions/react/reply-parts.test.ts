@@ -1,7 +1,7 @@
 import type { DraftFigures } from '@skein/contract/automations/decisions/drafts'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { textReply } from '#test/reply-templates.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
 import type { Conversation } from '@skein/contract/inbox/inbox'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createOwner } from '#test/accounts/create-owner.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'

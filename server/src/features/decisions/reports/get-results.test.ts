@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AutomationResults } from '@skein/contract/automations/decisions/results'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createOwner } from '#test/accounts/create-owner.ts'
 import type { TestUser } from '#test/accounts/create-user.ts'

@@ -1,6 +1,6 @@
 import type { PrivateReplies } from '@skein/contract/automations/decisions/private-replies'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'

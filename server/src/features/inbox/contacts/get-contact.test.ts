@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Contact, SavedReply } from '@skein/contract/inbox/contacts'
 import { inboxLimits } from '@skein/contract/limits'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

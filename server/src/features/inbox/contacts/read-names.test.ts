@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Contact } from '@skein/contract/inbox/contacts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import type { LiveProduct } from '#test/live-product.ts'
 import { shareProductWithJobs } from '#test/share-jobs.ts'
 

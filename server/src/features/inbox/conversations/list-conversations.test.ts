@@ -1,7 +1,7 @@
 import { recordThreadEvents } from '#test/record-thread-events.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { edited, reacted, seen, unsent, written } from '#test/assistant/thread-events.ts'

@@ -4,7 +4,7 @@ import { addMember } from '#test/accounts/add-member.ts'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 
 const start = Date.parse('2026-11-21T12:00:00Z')
 let world: AppWithSandbox

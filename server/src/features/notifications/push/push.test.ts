@@ -5,8 +5,8 @@ import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { addMember } from '#test/accounts/add-member.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
-import { dataOf } from '#test/browser.ts'
-import { startPushService, type PushBrowser, type PushService } from '#test/push-service.ts'
+import { dataOf } from '#test/services/browser.ts'
+import { startPushService, type PushBrowser, type PushService } from '#test/services/push-service.ts'
 import { createNotification } from '../index.ts'
 
 const start = Date.parse('2026-11-27T12:00:00Z')

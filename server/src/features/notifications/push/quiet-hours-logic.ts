@@ -1,4 +1,4 @@
-import type { QuietHours } from '@skein/contract/push'
+import type { QuietHours } from '@skein/contract/notifications/push'
 
 /** Returns whether a time, in milliseconds since 1970, is in the quiet hours. They end before `to`. */
 export function isQuiet({ from, to, time_zone }: QuietHours, now: number): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PushSubscription, QuietHours } from '@skein/contract/push'
+import type { PushSubscription, QuietHours } from '@skein/contract/notifications/push'
 import { accountRows } from '#src/features/accounts/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { unreadRows } from '../unread-store.ts'

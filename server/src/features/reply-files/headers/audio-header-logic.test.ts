@@ -1,7 +1,7 @@
 import { fastestOf } from '@skein/engine/test/growth/processor-time'
 import { describe, expect, test } from 'vitest'
-import { aacOf, mp3Of, mp4Of, wavOf } from '#test/audio-files.ts'
-import { pngOf } from '#test/image-files.ts'
+import { aacOf, mp3Of, mp4Of, wavOf } from '#test/files/audio-files.ts'
+import { pngOf } from '#test/files/image-files.ts'
 import { readAudioHeader } from './audio-header-logic.ts'
 
 test.each<[string, Buffer, string, number]>([

@@ -1,6 +1,6 @@
 import { fastestOf } from '@skein/engine/test/growth/processor-time'
 import { expect, test } from 'vitest'
-import { gifOf, jpegOf, pngOf } from '#test/image-files.ts'
+import { gifOf, jpegOf, pngOf } from '#test/files/image-files.ts'
 import { readImageHeader } from './image-header-logic.ts'
 
 test('reads type and size from the content', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUser } from '#test/accounts/create-user.ts'
 import { callsOf, setUpSignOn } from '#test/accounts/sign-on-company.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import type { AuditEntry } from '@skein/contract/workspaces/audit'
 
 const company = setUpSignOn()

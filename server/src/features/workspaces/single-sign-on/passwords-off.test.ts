@@ -3,7 +3,7 @@ import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
 import { createUser } from '#test/accounts/create-user.ts'
 import { callsOf, setUpSignOn } from '#test/accounts/sign-on-company.ts'
-import type { Browser } from '#test/browser.ts'
+import type { Browser } from '#test/services/browser.ts'
 
 const company = setUpSignOn()
 const { save, connect, signIn, sessionOf } = callsOf(company)

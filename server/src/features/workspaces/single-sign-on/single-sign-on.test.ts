@@ -3,7 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { addMember } from '#test/accounts/add-member.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { callsOf, setUpSignOn } from '#test/accounts/sign-on-company.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import type { AuditEntry } from '@skein/contract/workspaces/audit'
 import type { SingleSignOn } from '@skein/contract/workspaces/single-sign-on'
 

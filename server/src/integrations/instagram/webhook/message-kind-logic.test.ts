@@ -5,7 +5,7 @@ import type { MessageEvent } from '../event.ts'
 import { messageKindOf } from './message-kind-logic.ts'
 import { parseWebhook } from './webhook.ts'
 
-const folder = new URL('fixtures/webhooks/', import.meta.url)
+const folder = new URL('../fixtures/webhooks/', import.meta.url)
 
 /** Returns the message of a recorded webhook. */
 function messageIn(fixture: string): MessageEvent {

@@ -9,7 +9,7 @@ interface Fixture {
   items: Record<string, unknown>[]
 }
 
-const folder = new URL('fixtures/webhooks/', import.meta.url)
+const folder = new URL('../fixtures/webhooks/', import.meta.url)
 const fixtures = readdirSync(folder).map((file): Fixture =>
   JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
 )

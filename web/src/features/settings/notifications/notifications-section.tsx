@@ -1,4 +1,8 @@
-import { labelOfKind, saveNotificationChoices, type NotificationChoice } from '@skein/contract/notifications'
+import {
+  labelOfKind,
+  saveNotificationChoices,
+  type NotificationChoice,
+} from '@skein/contract/notifications/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'

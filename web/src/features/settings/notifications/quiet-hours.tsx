@@ -1,4 +1,4 @@
-import { getQuietHours, saveQuietHours, type QuietHours } from '@skein/contract/push'
+import { getQuietHours, saveQuietHours, type QuietHours } from '@skein/contract/notifications/push'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '@skein/messages'

@@ -1,7 +1,7 @@
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingAs } from '#test/accounts/create-user.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { openStream, startOtherProcess } from '#test/assistant/event-stream.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { replyToComments } from '#src/features/comments/index.ts'

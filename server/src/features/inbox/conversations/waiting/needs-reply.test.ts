@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
 import type { Conversation } from '@skein/contract/inbox/inbox'
-import type { Notification } from '@skein/contract/notifications'
-import { dataOf } from '#test/browser.ts'
+import type { Notification } from '@skein/contract/notifications/notifications'
+import { dataOf } from '#test/services/browser.ts'
 import { shareBotProduct, type BotProduct } from '#test/bot-product.ts'
 
 let product: BotProduct

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import type { ReplyImage } from '@skein/contract/automations/replies/reply-images'
-import { dataOf } from '#test/browser.ts'
-import { pngOf } from '#test/image-files.ts'
+import { dataOf } from '#test/services/browser.ts'
+import { pngOf } from '#test/files/image-files.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 
 let product: LiveProduct

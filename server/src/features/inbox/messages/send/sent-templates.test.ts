@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import { callsAbout, lets } from '#test/assistant/model-script.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
 import { audioReply, buttonReply, carouselReply, postbackReply, quickReplies } from '#test/reply-templates.ts'
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -98,7 +99,7 @@ test('compose sets variables that Skein reads, and mounts files that exist', () 
   expect(names).toContain('TRUSTED_PROXIES')
   expect(names.filter((name) => !variableNames.has(name))).toEqual([])
   const files = (database?.volumes ?? []).map((volume) => volume.split(':')[0] ?? '')
-  const missing = files.filter((file) => file.startsWith('./') && !existsSync(`deploy/container/${file}`))
+  const missing = files.filter((file) => file.startsWith('../') && !existsSync(`deploy/container/${file}`))
   expect(missing).toEqual([])
 })
 
@@ -131,17 +132,20 @@ test('the container is built from files that exist, and copies nothing else', ()
 test('the image has every script that its start imports', () => {
   const included = read('deploy/container/Containerfile.dockerignore')
   const scripts = new Set([
-    'start.ts',
-    'backup.ts',
-    'restore.ts',
-    'replay-unreadable.ts',
-    'verify-instagram.ts',
+    'scripts/start.ts',
+    'scripts/backup.ts',
+    'scripts/restore.ts',
+    'scripts/replay-unreadable.ts',
+    'scripts/verify-instagram.ts',
   ])
   for (const file of scripts) {
-    for (const [, name = ''] of read(`scripts/${file}`).matchAll(/'\.\/([\w-]+\.ts)'/g)) scripts.add(name)
+    for (const [, path = ''] of read(file).matchAll(/'(\.{1,2}\/[\w/-]+\.ts)'/g)) {
+      const importedFile = posix.join(posix.dirname(file), path)
+      if (importedFile.startsWith('scripts/')) scripts.add(importedFile)
+    }
   }
-  expect(scripts).toContain('exit-with-parent.ts')
-  expect([...scripts].filter((file) => !included.includes(`!scripts/${file}\n`))).toEqual([])
+  expect(scripts).toContain('scripts/processes/exit-with-parent.ts')
+  expect([...scripts].filter((file) => !included.includes(`!${file}\n`))).toEqual([])
 })
 
 const licences =

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
-import { Cursor, defineEndpoint, Id, Moment, Nothing } from './endpoint.ts'
+import { Cursor, defineEndpoint, Id, Moment, Nothing } from '../endpoint.ts'
 
 /** Kinds of notifications, in the order of the settings, with what is sent of them unless the user chooses otherwise. */
 const kinds = {

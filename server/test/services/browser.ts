@@ -1,5 +1,5 @@
 import type { App } from '#src/app.ts'
-import { bindings } from './bindings.ts'
+import { bindings } from '../bindings.ts'
 
 export interface CallOptions {
   /** Sent as JSON, unless it is a string or FormData. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addMember } from '#test/accounts/add-member.ts'
 import { createUser, type TestUser } from '#test/accounts/create-user.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
-import { fillDisk, tablesOf } from '#test/fill-disk.ts'
+import { fillDisk, tablesOf } from '#test/files/fill-disk.ts'
 
 const password = 'correct horse battery'
 let app: TestApp

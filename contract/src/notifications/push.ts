@@ -1,8 +1,8 @@
 import { m } from '@skein/messages'
 import * as z from 'zod/mini'
-import { ClockTime } from './accounts/business-hours.ts'
-import { defineEndpoint, Nothing } from './endpoint.ts'
-import { TimeZone } from './time-zone.ts'
+import { ClockTime } from '../accounts/business-hours.ts'
+import { defineEndpoint, Nothing } from '../endpoint.ts'
+import { TimeZone } from '../time-zone.ts'
 
 /** What a browser returns for a push subscription: the address of its push service, and the keys of its messages. */
 const PushSubscription = z.object({

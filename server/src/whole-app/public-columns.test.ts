@@ -29,7 +29,7 @@ async function planOf(statement: Sql): Promise<string[]> {
   return (row?.['QUERY PLAN'] ?? []).flatMap((plan) => stepsOf(plan.Plan))
 }
 
-const folder = join(import.meta.dirname, 'features')
+const folder = join(import.meta.dirname, '..', 'features')
 const modules = globSync('*/public-store.ts', { cwd: folder }).map((file) => import(join(folder, file)))
 const fragments = (await Promise.all(modules)).flatMap((module: Record<string, unknown>) =>
   Object.entries(module).flatMap(([name, fragment]) =>

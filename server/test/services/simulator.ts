@@ -1,12 +1,12 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation } from '@skein/contract/automations/backtest/simulate'
 import { type Answer, dataOf } from './browser.ts'
-import { buildApp, type TestApp } from './build-app.ts'
-import { createAccount } from './accounts/create-account.ts'
+import { buildApp, type TestApp } from '../build-app.ts'
+import { createAccount } from '../accounts/create-account.ts'
 import { settingsOf, type Settings } from '@skein/engine/test/engine-fixtures'
-import { createUser, type TestUser } from './accounts/create-user.ts'
-import { openModelServer, said, type ModelServer } from './processes/model-server.ts'
-import { insertAutomations } from './process-all-events.ts'
+import { createUser, type TestUser } from '../accounts/create-user.ts'
+import { openModelServer, said, type ModelServer } from '../processes/model-server.ts'
+import { insertAutomations } from '../process-all-events.ts'
 
 /** An app with an account for dry runs, and a scripted model. */
 export interface Simulator extends TestApp {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { systemTables } from '#test/accounts/system-tables.ts'
 import { createTestDatabase } from '#test/test-database.ts'
-import { infraTables, serverFeatures } from '../../server-features.ts'
+import { infraTables, serverFeatures } from '../../../server-features.ts'
 
 const { database, close } = await createTestDatabase()
 afterAll(() => close())

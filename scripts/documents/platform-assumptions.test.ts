@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from './run-tool.ts'
+import { root } from '../run-tool.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 

@@ -20,7 +20,7 @@ export type Part = {
 const exitWithParent = new URL('./exit-with-parent.ts', import.meta.url).href
 /** A portable cache names files by their path from the cache, so a copied or moved folder keeps it. */
 const compileCache = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'compile'),
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '.cache', 'compile'),
   NODE_COMPILE_CACHE_PORTABLE: '1',
 }
 const shutdownTimeoutMs = 25_000

@@ -4,9 +4,9 @@ import { assumptionKeys, type Assumption } from '@skein/sandbox/assumptions'
 import { sampleOf, shareOf } from '@skein/engine/test/full-run'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectAccount } from '#test/accounts/connect-account.ts'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { shareLiveProduct, type LiveProduct } from '#test/live-product.ts'
-import { checkSubscription } from './features/accounts/connection/check-subscription.ts'
+import { checkSubscription } from '../features/accounts/connection/check-subscription.ts'
 
 const brand = 'clayandember'
 let product: LiveProduct

@@ -34,7 +34,7 @@ process.on('SIGUSR2', () => process.exit(9))
   writeFileSync(
     join(folder, 'main.js'),
     `import { runParts } from '${supervisor}'
-import { freePort } from '${join(import.meta.dirname, 'testing', 'free-port.ts')}'
+import { freePort } from '${join(import.meta.dirname, '..', 'testing', 'free-port.ts')}'
 const part = async (name, served) => { const at = await freePort(); return { name, args: ['${folder}/part.js', name], env: { PART_PORT: String(at) }, probe: served ? 'http://127.0.0.1:' + at : null, announces: true } }
 process.exit(await runParts([await part('first', true), await part('second', false)], () => process.send('ready')))
 `,
@@ -108,11 +108,11 @@ it('its processes end when it is killed with SIGKILL', async () => {
 it('keeps the compiled code of its processes in its folder, whose name may have a space', async () => {
   const copy = join(folder, 'a copy')
   for (const file of ['supervise.ts', 'exit-with-parent.ts']) {
-    cpSync(join(import.meta.dirname, file), join(copy, 'scripts', file))
+    cpSync(join(import.meta.dirname, file), join(copy, 'scripts', 'processes', file))
   }
   const main = join(folder, 'main.js')
   const text = readFileSync(main, 'utf8')
-  writeFileSync(main, text.replace(supervisor, join(copy, 'scripts', 'supervise.ts')))
+  writeFileSync(main, text.replace(supervisor, join(copy, 'scripts', 'processes', 'supervise.ts')))
   const { launcher } = await startLauncher()
   launcher.kill('SIGTERM')
   await exitOf(launcher)

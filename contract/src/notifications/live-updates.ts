@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Activity } from './automations/decisions/activity.ts'
-import { Execution } from './automations/decisions/execution.ts'
-import { defineStream, Id } from './endpoint.ts'
-import { Conversation, InboxMessage } from './inbox/inbox.ts'
-import { KnowledgeSource } from './knowledge/knowledge.ts'
+import { Activity } from '../automations/decisions/activity.ts'
+import { Execution } from '../automations/decisions/execution.ts'
+import { defineStream, Id } from '../endpoint.ts'
+import { Conversation, InboxMessage } from '../inbox/inbox.ts'
+import { KnowledgeSource } from '../knowledge/knowledge.ts'
 
 /**
  * Live updates of an account, in the order of the changes. A client that reconnects with the id of its last event gets

@@ -6,8 +6,8 @@ import { canary, plantCanary } from '#test/tenants/tenant-canary.ts'
 import { createTenant } from '#test/tenants/tenant-fixture.ts'
 import type { Tenant } from '#test/tenants/tenant-types.ts'
 import { watchStreams, type WatchedStream } from '#test/tenants/watch-streams.ts'
-import { jobs } from './app-jobs.ts'
-import { emailNotifications } from './features/notifications/create-notification.ts'
+import { jobs } from '../app-jobs.ts'
+import { emailNotifications } from '../features/notifications/create-notification.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp

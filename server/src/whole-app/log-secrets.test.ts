@@ -13,7 +13,7 @@ import { plainLines } from '#src/infra/telemetry/terminal-log.ts'
 import { accountsOf, connectAccount } from '#test/accounts/connect-account.ts'
 import { connectMailbox } from '#test/accounts/connect-mailbox.ts'
 import type { TestUser } from '#test/accounts/create-user.ts'
-import type { Browser } from '#test/browser.ts'
+import type { Browser } from '#test/services/browser.ts'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import {
   startEchoServer,
@@ -326,7 +326,7 @@ test('logs no secret and no text of people, also when everything fails', { timeo
 
 /** Runs a process until it is ready, waits for its database or ends. Returns all that it has written. */
 async function outputOf(environment: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: { ...environment, LOG_LEVEL: 'trace', PORT: '0', PATH: process.env['PATH'] ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

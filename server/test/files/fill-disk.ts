@@ -1,4 +1,4 @@
-import type { TestApp } from './build-app.ts'
+import type { TestApp } from '../build-app.ts'
 
 type Product = Pick<TestApp, 'ctx'>
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { leak, leakedBytes, makeBuild, type Patch } from './drill/broken-builds.ts'
-import { productOf } from './comment-storm.ts'
-import { runRound } from './load/round.ts'
-import { monotonic } from './machine/clock.ts'
-import { memoryFlags } from './machine/start-process.ts'
-import { openStage } from './product/stage.ts'
-import { note, type Measure } from './report/measure.ts'
-import { startMixedLoad } from './soak/mixed-load.ts'
-import { slopeOf, type Point } from './soak/slope.ts'
+import { leak, leakedBytes, makeBuild, type Patch } from './broken-builds.ts'
+import { productOf } from '../comment-storm.ts'
+import { runRound } from '../load/round.ts'
+import { monotonic } from '../machine/clock.ts'
+import { memoryFlags } from '../machine/start-process.ts'
+import { openStage } from '../product/stage.ts'
+import { note, type Measure } from '../report/measure.ts'
+import { startMixedLoad } from '../soak/mixed-load.ts'
+import { slopeOf, type Point } from '../soak/slope.ts'
 
 const accounts = 10
 /** Comments before the mixed load, so that code is compiled and caches are filled. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf } from '#test/browser.ts'
+import { dataOf } from '#test/services/browser.ts'
 import { startAppWithSandbox, type AppWithSandbox } from '#test/app-with-sandbox.ts'
 import type { TestApp } from '#test/build-app.ts'
 import { canary, plantCanary } from '#test/tenants/tenant-canary.ts'
 import { createTenant } from '#test/tenants/tenant-fixture.ts'
 import type { Tenant } from '#test/tenants/tenant-types.ts'
-import { jobs } from './app-jobs.ts'
+import { jobs } from '../app-jobs.ts'
 
 let world: AppWithSandbox
 let app: TestApp

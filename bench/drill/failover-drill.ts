@@ -1,5 +1,5 @@
-import { runFailover, type FailoverRun } from './failover/run-failover.ts'
-import { type Measure, note } from './report/measure.ts'
+import { runFailover, type FailoverRun } from '../failover/run-failover.ts'
+import { type Measure, note } from '../report/measure.ts'
 
 /** Repeats the failover drill and reports sums and the interruption that 95 % of the kills stay below. */
 export async function failoverDrill({ runs, seed }: { runs: number; seed: string }): Promise<Measure[]> {

@@ -1,9 +1,9 @@
-import { brokenBuilds, makeBuild, type Patch } from './drill/broken-builds.ts'
-import { countFindings } from './drill/control-logic.ts'
-import { findsUnboundedPattern } from './drill/pattern-control.ts'
-import { runDrill, type DrillResult } from './drill/run-drill.ts'
-import { findsMissingTenantCheck } from './drill/tenant-control.ts'
-import { type Measure, note } from './report/measure.ts'
+import { brokenBuilds, makeBuild, type Patch } from './broken-builds.ts'
+import { countFindings } from './control-logic.ts'
+import { findsUnboundedPattern } from './pattern-control.ts'
+import { runDrill, type DrillResult } from './run-drill.ts'
+import { findsMissingTenantCheck } from './tenant-control.ts'
+import { type Measure, note } from '../report/measure.ts'
 
 export interface KillDrillOptions {
   events: number

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createFormerDatabase, recording } from '#test/previous-release.ts'
-import { connectDatabase } from './infra/db/client.ts'
-import { migrate } from './infra/db/upgrade/migrate.ts'
-import { createLogger } from './infra/telemetry/logger.ts'
+import { connectDatabase } from '../infra/db/client.ts'
+import { migrate } from '../infra/db/upgrade/migrate.ts'
+import { createLogger } from '../infra/telemetry/logger.ts'
 
 /** The recorded release had a model. */
 const env = { OPENAI_API_KEY: 'any', DEFAULT_MODEL: 'openai:gpt-6-luna' }

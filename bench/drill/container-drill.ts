@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildImage, findDevelopmentPackages, unpackedSize, type Image } from './container/build-image.ts'
-import { runInContainer, startContainer, type Container } from './container/start-container.ts'
-import { measureReplies, prepareAutomation } from './product/journey.ts'
-import { freePorts, withFolder } from './product/start-everything.ts'
-import { type Measure, note } from './report/measure.ts'
+import { buildImage, findDevelopmentPackages, unpackedSize, type Image } from '../container/build-image.ts'
+import { runInContainer, startContainer, type Container } from '../container/start-container.ts'
+import { measureReplies, prepareAutomation } from '../product/journey.ts'
+import { freePorts, withFolder } from '../product/start-everything.ts'
+import { type Measure, note } from '../report/measure.ts'
 
 /**
  * Builds the container image and starts it with a read-only file system. Signs up, connects an account, creates an automation,
