@@ -92,7 +92,7 @@ const allowed: readonly (readonly [importer: string, target: string])[] = [
   ['web/src/features/inbox/use-reply-form.ts', 'react'],
   ['web/src/ui/close-button.tsx', 'web/src/lib/format.ts'],
   ['web/src/copy/counted.ts', 'web/src/lib/format.ts'],
-  ['e2e/inbox.spec.ts', 'sandbox/src/control/client.ts'],
+  ['e2e/inbox/inbox.spec.ts', 'sandbox/src/control/client.ts'],
   ['bench/sizes.ts', 'web/src/app/screens.ts'],
 ]
 

@@ -6,16 +6,16 @@ const web = join(import.meta.dirname, '..', 'web')
 
 /** Components that the workshop does not show, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'src/components/back-link.tsx': 'is a LinkButton with an arrow; `e2e/screens.spec.ts` shows it',
+  'src/components/back-link.tsx': 'is a LinkButton with an arrow; `e2e/screens/screens.spec.ts` shows it',
   'src/components/split-view/detail-head.tsx':
-    'fills the window; the activity in `e2e/screens.spec.ts` shows it',
+    'fills the window; the activity in `e2e/screens/screens.spec.ts` shows it',
   'src/components/split-view/pane-failure.tsx':
-    'fills the window; the activity in `e2e/screens.spec.ts` shows it',
+    'fills the window; the activity in `e2e/screens/screens.spec.ts` shows it',
   'src/components/split-view/rows-skeleton.tsx':
-    'fills the window; the activity in `e2e/screens.spec.ts` shows it',
+    'fills the window; the activity in `e2e/screens/screens.spec.ts` shows it',
   'src/components/split-view/split-view.tsx':
-    'fills the window; the activity in `e2e/screens.spec.ts` shows it',
-  'src/ui/brand.tsx': 'every screen of `e2e/screens.spec.ts` shows it',
+    'fills the window; the activity in `e2e/screens/screens.spec.ts` shows it',
+  'src/ui/brand.tsx': 'every screen of `e2e/screens/screens.spec.ts` shows it',
   'src/ui/feedback/full-screen-spinner.tsx': 'is the main landmark of its page, and a page has one',
   'src/ui/feedback/loaded.tsx': 'draws a Skeleton, an ErrorState or its children',
   'src/ui/feedback/toaster.tsx': 'loads the viewport of the toasts when there is one',

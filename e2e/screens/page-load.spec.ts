@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { screens } from '../../web/src/app/screens.ts'
+import { saveCommentAutomation } from '../support/person.ts'
+import { fullOnly } from '../support/full-run.ts'
+import { waitForNetworkIdle } from '../support/network.ts'
+import { expect, test } from '../support/test.ts'
+
+const code = '**/assets/*.js'
+const shell = (page: Page) => page.locator('#root > [inert]')
+
+test('shows the shell of a screen before its code has loaded', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.route(code, (route) => route.abort())
+  for (const [path, title] of [
+    ['/instagram', 'Welcome back!'],
+    ['/instagram/automation', 'Manage all your automations'],
+    ['/instagram/livechat', 'Live Chat'],
+    ['/platforms', 'Platforms'],
+  ] as const) {
+    await page.goto(path)
+    await expect(shell(page)).toBeVisible()
+    await expect(shell(page)).toContainText(title)
+  }
+})
+
+test('replaces the shell without a layout shift of its frame', async ({ page, account }) => {
+  await saveCommentAutomation(page, account)
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shift', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Number(entry.value))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/instagram/automation')
+  await expect(page.getByRole('row', { name: 'Price questions' })).toBeVisible()
+  await expect(shell(page)).toHaveCount(0)
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01)
+})
+
+test('a page loads no more code on its own than its budget allows', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  const kilobytes: Record<string, number> = {}
+  for (const { path, audience, size } of screens) {
+    if (!size || audience !== 'with-account') continue
+    await page.goto(path)
+    await waitForNetworkIdle(page)
+    kilobytes[size.name] = (await loadedBytes(page)) / 1000
+  }
+  const maxima: Record<string, { min?: number; max?: number }> = budgets
+  const excess = Object.entries(kilobytes).filter(
+    ([name, size]) => !(size <= (maxima[`sizes.${name}`]?.max ?? 0)),
+  )
+  expect(Object.keys(kilobytes)).toContain('dashboard')
+  expect(Object.fromEntries(excess)).toEqual({})
+})
+
+/** Returns the compressed bytes of the code that the page has loaded. */
+const loadedBytes = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  )
+
+test('starts without a request for the session', fullOnly, async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto('/instagram')
+  await expect(page.getByRole('button', { name: 'Hide first steps' })).toBeVisible()
+  expect(requested.filter((path) => path.endsWith('/get-session'))).toEqual([])
+})
+
+test('starts with damaged browser storage', fullOnly, async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.addInitScript(() => {
+    for (const name of ['skein.ui', 'skein.dashboard']) localStorage.setItem(name, '{}')
+  })
+  await page.goto('/instagram')
+  await expect(page.getByRole('button', { name: 'Hide first steps' })).toBeVisible()
+})
