@@ -15,7 +15,7 @@ import {
   matchesText,
   superseded,
 } from './conversations/filter-store.ts'
-import { findWaiting } from './conversations/waiting/waiting-store.ts'
+import { findWaiting } from './waiting/waiting-store.ts'
 import { findLatestComments, type LatestComments } from './latest-comment-store.ts'
 import { messageFields, type MessageRow, sentMessage } from './messages/message-store.ts'
 

@@ -3,7 +3,7 @@ import { asWorkspaceOf, whenAllowed, type ConnectHook } from '#src/features/acco
 import type { Ctx } from '#src/context.ts'
 import { defineJob, type Job } from '#src/infra/jobs/jobs.ts'
 import { wakeDueConversations } from './conversations/snooze-conversation.ts'
-import { unassignSilentConversations } from './conversations/assignment/unassign-silent.ts'
+import { unassignSilentConversations } from './assignment/unassign-silent.ts'
 import { gatherCommenters } from './imports/gather-commenters.ts'
 import { importComments } from './imports/import-comments.ts'
 import { importConversations } from './imports/import-conversations.ts'

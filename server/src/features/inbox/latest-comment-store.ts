@@ -4,7 +4,7 @@ import { outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { json } from '#src/infra/db/rows.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { earlierOfPerson } from './messages/comments/comment-store.ts'
+import { earlierOfPerson } from './comments/comment-store.ts'
 import type { OpenComment } from './window-logic.ts'
 
 /** The person's newest comment. */

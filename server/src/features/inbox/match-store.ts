@@ -4,7 +4,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { patternOf } from './conversations/filter-store.ts'
 import { commentsOfPerson } from './latest-comment-store.ts'
-import { earlierOfPerson } from './messages/comments/comment-store.ts'
+import { earlierOfPerson } from './comments/comment-store.ts'
 
 const MatchRow = z.object({ conversation_id: z.string(), text: z.string() })
 

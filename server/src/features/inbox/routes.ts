@@ -5,12 +5,12 @@ import { addNote, deleteNote } from './contacts/notes.ts'
 import { deleteSavedReply, listSavedReplies, saveSavedReply } from './saved-replies/saved-replies.ts'
 import { listNotifications } from './contacts/list-notifications.ts'
 import { getContact, setTags } from './contacts/contact.ts'
-import { assignConversation } from './conversations/assignment/assign-conversation.ts'
+import { assignConversation } from './assignment/assign-conversation.ts'
 import { snoozeConversation } from './conversations/snooze-conversation.ts'
 import { listConversations } from './conversations/list-conversations.ts'
 import { countConversations } from './conversations/count-conversations.ts'
 import { getConversation } from './conversations/get-conversation.ts'
-import { listWaiting } from './conversations/waiting/list-waiting.ts'
+import { listWaiting } from './waiting/list-waiting.ts'
 import { listMessages } from './messages/list-messages.ts'
 import {
   markConversationUnread,
@@ -20,11 +20,11 @@ import {
   takeOverConversation,
 } from './conversations/change-conversation.ts'
 import { getAnswerTimes } from './reports/get-answer-times.ts'
-import { deleteComment } from './messages/comments/delete-comment.ts'
-import { replyToComment } from './messages/comments/reply-to-comment.ts'
-import { setCommentVisibility } from './messages/comments/set-comment-visibility.ts'
-import { cancelScheduledMessage } from './messages/send/cancel-scheduled.ts'
-import { sendImage, sendMessage } from './messages/send/send-message.ts'
+import { deleteComment } from './comments/delete-comment.ts'
+import { replyToComment } from './comments/reply-to-comment.ts'
+import { setCommentVisibility } from './comments/set-comment-visibility.ts'
+import { cancelScheduledMessage } from './sending/cancel-scheduled.ts'
+import { sendImage, sendMessage } from './sending/send-message.ts'
 
 export const inboxRoutes: Route<Ctx>[] = [
   servePage(api.notices.list, listNotifications),

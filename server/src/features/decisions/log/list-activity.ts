@@ -11,8 +11,8 @@ import { findLeads, type LeadRow } from './activity-store.ts'
 import { cursorAt, executionsPage, filtersOf } from './list-executions.ts'
 import { executionId, executionOf } from './log-entry-logic.ts'
 import { accountOfDecision, findRowsOf } from './log-store.ts'
-import { laterReplyOf, newestOf, toSentActivity } from './replies/sent-reply-logic.ts'
-import { findLaterReplies, findSentReplies } from './replies/sent-reply-store.ts'
+import { laterReplyOf, newestOf, toSentActivity } from '../replies/sent-reply-logic.ts'
+import { findLaterReplies, findSentReplies } from '../replies/sent-reply-store.ts'
 
 /** Returns a page of the events of an account, newest first. Throws if a single event or reply is asked for and none fits. */
 export const listActivity: PagedUseCase<typeof api.automations.listActivity> = async (ctx, input) => {

@@ -3,8 +3,8 @@ import type { TenantCtx } from '#src/context.ts'
 import { keysOfDecisions, keysOfMessages, type ChangedKey } from './change-store.ts'
 import { executionId, executionOf } from './log-entry-logic.ts'
 import { findRowsOf } from './log-store.ts'
-import { toSentActivity } from './replies/sent-reply-logic.ts'
-import { findSentRepliesOf, type SentReplyRow } from './replies/sent-reply-store.ts'
+import { toSentActivity } from '../replies/sent-reply-logic.ts'
+import { findSentRepliesOf, type SentReplyRow } from '../replies/sent-reply-store.ts'
 
 /** Entries of one reading; a single decision may have more. */
 const maxEntries = 600

@@ -13,7 +13,7 @@ import { findKnownContacts, inboxSettings } from '#src/features/inbox/index.ts'
 import { answeredTexts } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import { loadUsage } from './counts/load-usage.ts'
+import { loadUsage } from '../counts/load-usage.ts'
 import type { IncomingEvent, MatchedEvent } from './reaction-types.ts'
 
 const noVerdicts: ReadonlyMap<number, Verdict> = new Map()

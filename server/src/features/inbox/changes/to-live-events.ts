@@ -8,7 +8,7 @@ import {
   findComments,
   conversationsOfComments,
   conversationsOfOutgoing,
-} from '../messages/comments/comment-store.ts'
+} from '../comments/comment-store.ts'
 import { conversationOf } from '../conversations/to-conversation.ts'
 import { backfillCommenters } from '../imports/backfill-commenters.ts'
 import { commentOf, messageOf, unsentOf, type Sides } from '../messages/message-logic.ts'

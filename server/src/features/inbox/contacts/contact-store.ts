@@ -7,7 +7,7 @@ import { hour } from '@skein/contract/durations'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
 import { readHistoryText } from '../conversations/history-texts.ts'
-import { earlierOfPerson } from '../messages/comments/comment-store.ts'
+import { earlierOfPerson } from '../comments/comment-store.ts'
 
 /** A person's profile at the platform; all fields are null without the person's consent. */
 export interface ContactProfile {

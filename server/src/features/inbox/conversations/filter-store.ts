@@ -3,7 +3,7 @@ import { failureRows, isAway, outboxRows } from '#src/features/outbox/index.ts'
 import type { ConversationFilter } from '@skein/contract/inbox/inbox'
 import { sql, type Sql } from '#src/infra/db/sql.ts'
 import { commentsOfPerson } from '../latest-comment-store.ts'
-import { earlierOfPerson } from '../messages/comments/comment-store.ts'
+import { earlierOfPerson } from '../comments/comment-store.ts'
 
 /** Conditions on conversation `c`. Times are ISO 8601. */
 

@@ -6,7 +6,7 @@ import type { Executor } from '#src/infra/db/client.ts'
 import { storedText } from '#src/infra/stored-text.ts'
 import { type HistoryText, readHistoryText } from './history-texts.ts'
 import { flagConversation } from '../changes/change-store.ts'
-import type { RecordedEvent } from '../messages/record/merge-logic.ts'
+import type { RecordedEvent } from '../recording/merge-logic.ts'
 
 export interface HandOver {
   account_id: string

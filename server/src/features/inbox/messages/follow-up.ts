@@ -8,7 +8,7 @@ import { distinctTags } from '../contacts/tag-logic.ts'
 import { handOverKey } from '../conversations/flag-for-person.ts'
 import { inboxSettingsOf } from '../settings-store.ts'
 import { lockConversation, pauseUntil } from './follow-up-store.ts'
-import type { SentMessage } from './record/sender-store.ts'
+import type { SentMessage } from '../recording/sender-store.ts'
 
 interface Sent extends Pick<SentMessage, 'outbox_seq' | 'occurred_at'> {
   conversation_id: string

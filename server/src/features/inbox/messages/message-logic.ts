@@ -3,8 +3,8 @@ import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import type { UnsentMessage } from '#src/features/outbox/index.ts'
 import type { PlatformReason } from '#src/integrations/instagram/graph/errors.ts'
 import { plainRefusal } from '#src/integrations/instagram/graph/refusal-logic.ts'
-import type { CommentRow } from './comments/comment-store.ts'
-import { clientIdOf } from './send/manual-message-logic.ts'
+import type { CommentRow } from '../comments/comment-store.ts'
+import { clientIdOf } from '../sending/manual-message-logic.ts'
 import type { MessageRow } from './message-store.ts'
 
 /** The two sides of a conversation. */

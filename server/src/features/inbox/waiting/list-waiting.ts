@@ -2,11 +2,11 @@ import type { api } from '@skein/contract'
 import { maxCountedConversations, maxWaitingListed } from '@skein/contract/inbox/inbox'
 import { requireAccount } from '#src/features/accounts/index.ts'
 import type { UseCase } from '#src/context.ts'
-import { findInboundMessages, findUrgent } from '../../conversation-store.ts'
-import { enqueueNameLookups } from '../../enqueue-name-lookups.ts'
-import { inboxSettingsOf } from '../../settings-store.ts'
-import { messageOf } from '../../messages/message-logic.ts'
-import { conversationOf } from '../to-conversation.ts'
+import { findInboundMessages, findUrgent } from '../conversation-store.ts'
+import { enqueueNameLookups } from '../enqueue-name-lookups.ts'
+import { inboxSettingsOf } from '../settings-store.ts'
+import { messageOf } from '../messages/message-logic.ts'
+import { conversationOf } from '../conversations/to-conversation.ts'
 
 /**
  * Returns the conversations that wait for a reply and are closest to the end of their reply window, each with the message

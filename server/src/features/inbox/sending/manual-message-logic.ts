@@ -2,7 +2,7 @@ import { m } from '@skein/messages'
 import type { OutgoingMessage } from '@skein/contract/automations/messages/messages'
 import type { ReplyActions } from '@skein/contract/inbox/reply-actions'
 import type { MessageBody, NewRow, ReplyWindow } from '#src/features/outbox/index.ts'
-import { answerWindow, type AnswerWindow, type WindowInput } from '../../window-logic.ts'
+import { answerWindow, type AnswerWindow, type WindowInput } from '../window-logic.ts'
 
 type OpenWindow = Exclude<AnswerWindow, { kind: 'closed' }>
 

@@ -6,7 +6,7 @@ import { progressOf } from '#src/features/outbox/index.ts'
 import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { TargetComment } from './comment-action-store.ts'
-import { deliveryOf } from '../send/delivery.ts'
+import { deliveryOf } from '../sending/delivery.ts'
 import { actionKey, requireComment, runCommentAction } from './reply-to-comment.ts'
 
 /** Deletes a comment under a post of the account. */

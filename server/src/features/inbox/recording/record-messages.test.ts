@@ -11,7 +11,7 @@ import {
   type ArrivedThreadEvent,
   type RecordedEvent,
   type ThreadEvent,
-} from '../../index.ts'
+} from '../index.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const account_id = '6f1c0b52-1111-4222-8333-944455566677'
@@ -239,7 +239,7 @@ describe('recordMessages', () => {
 })
 
 function documentedEvents(): ThreadEvent[] {
-  const folder = join(import.meta.dirname, '../../../../integrations/instagram/fixtures/webhooks')
+  const folder = join(import.meta.dirname, '../../../integrations/instagram/fixtures/webhooks')
   return readdirSync(folder).flatMap((file) => {
     const { body, body_text } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as RecordedWebhook
     const { items } = parseWebhook(Buffer.from(body_text ?? JSON.stringify(body)))

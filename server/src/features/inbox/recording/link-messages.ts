@@ -1,7 +1,7 @@
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { linkCommenters } from '../../imports/commenter-store.ts'
-import { followUp } from '../follow-up.ts'
+import { linkCommenters } from '../imports/commenter-store.ts'
+import { followUp } from '../messages/follow-up.ts'
 import { linkRows, type LinkedMessage, type SentMessage } from './sender-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FindWindow } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findLastInbound } from '../../conversation-store.ts'
-import { inboxSettingsOf } from '../../settings-store.ts'
+import { findLastInbound } from '../conversation-store.ts'
+import { inboxSettingsOf } from '../settings-store.ts'
 import { windowOfWaiting } from './manual-message-logic.ts'
 
 /** Returns a function that finds the reply window of a waiting message by what the customer has written until then. */

@@ -5,7 +5,7 @@ import { accountOfScheduled, cancelScheduled } from '#src/features/outbox/index.
 import { requireRole } from '#src/features/workspaces/index.ts'
 import type { UseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import { seqOfUnsentId } from '../message-logic.ts'
+import { seqOfUnsentId } from '../messages/message-logic.ts'
 
 /** Cancels a scheduled message that is not being sent yet. */
 export const cancelScheduledMessage: UseCase<typeof api.inbox.cancelScheduled> = async (

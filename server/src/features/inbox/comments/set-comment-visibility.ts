@@ -8,7 +8,7 @@ import { plainRefusal } from '#src/integrations/instagram/graph/refusal-logic.ts
 import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError } from '#src/infra/errors.ts'
 import type { TargetComment } from './comment-action-store.ts'
-import { deliveryOf } from '../send/delivery.ts'
+import { deliveryOf } from '../sending/delivery.ts'
 import { requireComment, runCommentAction } from './reply-to-comment.ts'
 
 /** Hides a comment of another person, or shows it again. */

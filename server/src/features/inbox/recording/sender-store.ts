@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { prepared } from '#src/infra/db/sql.ts'
-import { notifyMessages } from '../../changes/change-log-store.ts'
+import { notifyMessages } from '../changes/change-log-store.ts'
 
 /** An echo of a message that we did not send: a person wrote it in the platform's app. */
 export interface HumanEcho {

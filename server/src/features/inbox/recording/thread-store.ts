@@ -5,7 +5,7 @@ import type { MessageAttachment } from '#src/integrations/instagram/event.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 import { json, word } from '#src/infra/db/rows.ts'
 import { prepared } from '#src/infra/db/sql.ts'
-import { notifyMessages, notifySeen } from '../../changes/change-log-store.ts'
+import { notifyMessages, notifySeen } from '../changes/change-log-store.ts'
 
 /** A conversation with a person, as far as its messages change it. Times are milliseconds since 1970. */
 export const Thread = z.object({

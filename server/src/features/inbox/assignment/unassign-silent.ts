@@ -6,11 +6,11 @@ import { createNotification } from '#src/features/notifications/index.ts'
 import { findMembers } from '#src/features/workspaces/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
-import { type AssignedRow, findLongAssigned, lockAssigned, unassignSilent } from '../../assignment-store.ts'
+import { type AssignedRow, findLongAssigned, lockAssigned, unassignSilent } from '../assignment-store.ts'
 import { findWaiting } from '../waiting/waiting-store.ts'
-import { isSilent } from '../silence-logic.ts'
+import { isSilent } from '../conversations/silence-logic.ts'
 import { assignmentKey } from './assign-conversation.ts'
-import { handOverKey, titleOf } from '../flag-for-person.ts'
+import { handOverKey, titleOf } from '../conversations/flag-for-person.ts'
 
 /** Conversations that are examined together, and those of one transaction. */
 const page = 1000

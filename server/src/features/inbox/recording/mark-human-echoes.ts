@@ -1,9 +1,9 @@
 import type { Ctx } from '#src/context.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { resolveNotifications } from '#src/features/notifications/index.ts'
-import { handOverKey } from '../../conversations/flag-for-person.ts'
+import { handOverKey } from '../conversations/flag-for-person.ts'
 import { markRows, type HumanEcho, type PausedConversation } from './sender-store.ts'
-import { defaultSettings } from '../../settings-store.ts'
+import { defaultSettings } from '../settings-store.ts'
 
 /**
  * Marks messages as written by a person and silences automation in their conversations, counted from the time of each

@@ -13,7 +13,7 @@ import type { Ctx, LateUseCase } from '#src/context.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { pollUntil } from '#src/infra/concurrency/retry.ts'
 import { findTargetComment, type TargetComment } from './comment-action-store.ts'
-import { hasEnded, polling, responseOf } from '../send/delivery.ts'
+import { hasEnded, polling, responseOf } from '../sending/delivery.ts'
 
 /** Sends a public reply that a person wrote, once per client message id, and waits for the outcome. */
 export const replyToComment: LateUseCase<typeof api.inbox.replyToComment> = async (ctx, input) => {

@@ -11,7 +11,7 @@ import {
   recentMessages,
   type SentMessage,
   type ThreadEvent,
-} from '../../index.ts'
+} from '../index.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const hour = 3_600_000

@@ -9,10 +9,10 @@ import { lockAccount, type OwnedAccount } from '#src/features/accounts/index.ts'
 import { createNotification, resolveNotifications } from '#src/features/notifications/index.ts'
 import { findMembers, lockMember } from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
-import type { ConversationRow } from '../../conversation-store.ts'
-import { lockAssignee, updateAssignee } from '../../assignment-store.ts'
-import { requireConversation } from '../../require-conversation.ts'
-import { getConversation } from '../get-conversation.ts'
+import type { ConversationRow } from '../conversation-store.ts'
+import { lockAssignee, updateAssignee } from '../assignment-store.ts'
+import { requireConversation } from '../require-conversation.ts'
+import { getConversation } from '../conversations/get-conversation.ts'
 
 /**
  * Assigns a conversation to a member of the workspace who may answer, or unassigns it. Refused if the caller sees another

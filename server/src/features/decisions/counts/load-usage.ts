@@ -10,7 +10,7 @@ import { keyPrefixOf } from '@skein/engine/message-key'
 import { type UsageCount, type UsageQuery, countUsage, repliesAfter } from '#src/features/outbox/index.ts'
 import type { Ctx } from '#src/context.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
-import type { MatchedEvent } from '../reaction-types.ts'
+import type { MatchedEvent } from '../react/reaction-types.ts'
 import { replyCountsOf } from './reply-counts.ts'
 
 /** Returns usage counters that start at what the outbox holds for the limits of all candidates. */

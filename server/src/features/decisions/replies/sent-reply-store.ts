@@ -4,8 +4,8 @@ import { decisionFacts, decisionRows } from '#src/features/events/index.ts'
 import { isAway, openRows, outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { containing, sql, type Sql } from '#src/infra/db/sql.ts'
-import { everything } from '../log-filter-store.ts'
-import type { LogQuery } from '../log-types.ts'
+import { everything } from '../log/log-filter-store.ts'
+import type { LogQuery } from '../log/log-types.ts'
 
 const SentReplyRow = z.object({
   outbox_seq: z.string(),

@@ -3,10 +3,10 @@ import { decisionRows } from '#src/features/events/index.ts'
 import { isAway, outboxRows } from '#src/features/outbox/index.ts'
 import type { Executor } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { commentsOfPerson } from '../../latest-comment-store.ts'
-import { answeredInInstagram } from '../../messages/comments/answered-comment-store.ts'
-import { writtenAt } from '../../messages/comments/comment-store.ts'
-import { isDone } from '../filter-store.ts'
+import { commentsOfPerson } from '../latest-comment-store.ts'
+import { answeredInInstagram } from '../comments/answered-comment-store.ts'
+import { writtenAt } from '../comments/comment-store.ts'
+import { isDone } from '../conversations/filter-store.ts'
 
 /** Sent messages to the person of conversation `c`. */
 const sentToPerson = sql`o.account_id = c.account_id
