@@ -56,6 +56,7 @@ import { withoutReasoning } from '#src/integrations/models/reasoning.ts'
 import { readAnswer } from '#src/integrations/models/structured.ts'
 import { isPublicHost } from '#src/integrations/web/public-address.ts'
 import { mayRead, rulesFor } from '#src/integrations/web/robots.ts'
+import { layoutNames, readAsPage } from './pdf-items.ts'
 
 /** Characters of a comment; a message has at most 1,000 bytes. */
 const comment = limits.commentReply
@@ -229,6 +230,12 @@ const integrations: readonly TextFunction[] = [
     offLoop: true,
     run: (text) => withTrailer(Buffer.from(`1 0 obj /Type /Catalog ${text}`)),
   },
+  ...layoutNames.map((layout) => ({
+    name: `documents page of a PDF, ${layout}`,
+    limit: page,
+    offLoop: true as const,
+    run: (text: string) => readAsPage(text, layout),
+  })),
   { name: 'documents readText', limit: page, offLoop: true, run: readText },
   {
     name: 'documents readHtml',

@@ -12,16 +12,20 @@ export function blocksOf(all: readonly Line[], pages: number): { blocks: Block[]
   const body = sizeOf(lines)
   const sizes = [...new Set(lines.filter((line) => isHeading(line, body)).map(({ size }) => size))]
   const levels = new Map(sizes.toSorted((a, b) => b - a).map((size, index) => [size, Math.min(index + 1, 6)]))
-  const blocks: Block[] = []
+  const paragraphs: { level: number; lines: [Line, ...Line[]] }[] = []
   let before: Line | null = null
   for (const line of lines) {
     const level = isHeading(line, body) ? (levels.get(line.size) ?? 6) : 0
-    const last = blocks.at(-1)
-    if (last && before && last.level === level && continuesParagraph(before, line))
-      last.text = join(last.text, line.text)
-    else blocks.push({ level, text: line.text, page: line.page })
+    const last = paragraphs.at(-1)
+    if (last && before && last.level === level && continuesParagraph(before, line)) last.lines.push(line)
+    else paragraphs.push({ level, lines: [line] })
     before = line
   }
+  const blocks = paragraphs.map(({ level, lines: paragraph }) => ({
+    level,
+    text: joined(paragraph),
+    page: paragraph[0].page,
+  }))
   return { blocks, around: repeated.map(({ text, page }) => ({ level: 0, text, page })) }
 }
 
@@ -37,9 +41,15 @@ function continuesParagraph(before: Line, line: Line): boolean {
   return gap >= 0 && gap <= before.size * paragraphGap
 }
 
-/** Joins two lines and removes a hyphen at the end of the first. */
-const join = (text: string, next: string) =>
-  /\p{L}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) + next : `${text} ${next}`
+/** Joins lines and removes the hyphen of a word that a line ends in. */
+const joined = (lines: readonly Line[]): string =>
+  lines
+    .map(({ text }, at) => {
+      const next = lines[at + 1]?.text
+      if (next === undefined) return text
+      return /\p{L}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(next) ? text.slice(0, -1) : `${text} `
+    })
+    .join('')
 
 /** Share of the pages on which a line repeats. */
 const minRepeated = 0.6
