@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText } from './fold.ts'
+import { foldFor, foldText } from './fold.ts'
 import { matchedKeyword } from './match.ts'
 
 /** Phrases of ten scripts that people write under posts, with a number and a quotation mark. */
@@ -95,7 +95,39 @@ describe('texts that look equal', () => {
     ['ﾌﾟﾚｾﾞﾝﾄ', 'プレゼント'],
     ['Straße', 'STRASSE'],
     ['ΟΔΟΣ', 'οδος'],
+    ['İNDİRİM', 'indirim'],
+    ['İndirim', 'indirim'],
+    ['👍🏽', '👍'],
+    ['👍🏿', '👍🏻'],
+    ['☝🏼️', '☝️'],
+    ['👩🏽‍🍳', '👩‍🍳'],
+    ['🤝🏽', '🤝'],
+    ['preţ', 'preț'],
+    ['aşa', 'așa'],
+    ['เเพง', 'แพง'],
+    ['น\u0E4D\u0E49า', 'น้ำ'],
+    ['ນ\u0ECD\u0EC9າ', 'ນ້ຳ'],
+    ['サイズ―', 'サイズー'],
+    ['サイズ−', 'サイズー'],
+    ['すごい‐‐', 'すごいーー'],
+    ['٪٢٠', '%20'],
+    ['١٫٥', '1.5'],
+    ['بكم؟', 'بكم?'],
   ])('%s equals %s', (one, other) => expect(foldText(one)).toBe(foldText(other)))
+})
+
+test.each([
+  ['cœur', 'coeur'],
+  ['ŒUVRE', 'oeuvre'],
+  ['Æble', 'aeble'],
+  ['מְחִיר', 'מחיר'],
+  ['שָׁלוֹם', 'שלום'],
+  ['שׂמחה', 'שמחה'],
+  ['سِعْر', 'سعر'],
+  ['Đặt hàng', 'dat hang'],
+])('%s equals %s without accents', (one, other) => {
+  expect(foldFor(one, 'no_accents')).toBe(foldFor(other, 'no_accents'))
+  expect(foldFor(one, 'accents')).not.toBe(foldFor(other, 'accents'))
 })
 
 const others = phrases.flatMap((phrase, place) => {
@@ -124,6 +156,12 @@ describe('texts that differ', () => {
     ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
     ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴'],
     ['🇩🇪', '🇫🇷'],
+    ['👍🏽', '👎🏽'],
+    ['👍', '🏽'],
+    ['サイズ', 'サイズー'],
+    ['20-30', '20ー30'],
+    ['น้า', 'น้ำ'],
+    ['aşa', 'asa'],
     ['❤', '🔥'],
     ['kadın', 'kadin'],
     ['1', '7'],
@@ -150,6 +188,13 @@ test('folding a folded text changes nothing', () => {
       '٣',
       'ـ',
       '❤',
+      '👍',
+      '🏽',
+      'ー',
+      '-',
+      'เ',
+      '\u0E4D',
+      '\u0E49',
       'ᄀ',
       'ᅡ',
     ),

@@ -38,6 +38,19 @@ function foldUndrawn(part: string): string {
   return part.endsWith('\u{200D}') && part.length > 1 ? part.replace('\u{FE0F}', '') : ''
 }
 
+/** The colour of a hand or a face, which each phone chooses for its owner. */
+const skinTones = /(\p{Emoji_Modifier_Base})\p{Emoji_Modifier}+/gu
+/** The capital of Turkish i, in lower case. */
+const dottedI = /i\u0307+/g
+/** Keyboards of Romanian write one or the other, and fonts draw them alike; so are the signs of Arabic numbers those of others. */
+const twins: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', '٪': '%', '٫': '.', '؟': '?' }
+const anyTwin = new RegExp(`[${Object.keys(twins).join('')}]`, 'gu')
+/** A vowel of Thai and Lao that is typed as two of another one, and the tone mark that is typed before or after the ring. */
+const doubledVowel = /เเ|ເເ/gu
+const ringBeforeTone = /(?<![\u0E4D\u0ECD])([\u0E4D\u0ECD]+)([\u0E48-\u0E4B\u0EC8-\u0ECB]+)/gu
+/** After a letter of kana a dash is the mark of a long vowel. */
+const longVowel = /(?<=[\p{Script=Hiragana}\p{Script=Katakana}ー])-+/gu
+
 /** Only lower case is missing for the comparison. */
 const plainAscii = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/
 
@@ -46,13 +59,15 @@ const plainAscii = /^(?:[!-_a-~]+(?: [!-_a-~]+)*)?$/
  * draw nothing, such as variation selectors; turns quotation marks and dashes into their ASCII forms, digits of other
  * scripts into 0 to 9, and runs of white space into one blank; then NFKC, full case folding, trimmed.
  * Upper-casing in between makes letters that fold to several equal (ß and ẞ to ss), except the dotless ı, whose
- * capital is that of i; final sigma folds to sigma. Persian forms of yeh and kaf fold to the Arabic ones.
+ * capital is that of i; final sigma folds to sigma. Persian forms of yeh and kaf fold to the Arabic ones. Skin tones are left
+ * out; a dash in a word of kana is the mark of a long vowel.
  */
 export function foldText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
   return (
     text
       .replaceAll(undrawn, foldUndrawn)
+      .replaceAll(skinTones, '$1')
       .replaceAll(singleQuotes, "'")
       .replaceAll(doubleQuotes, '"')
       .normalize('NFKC')
@@ -61,6 +76,7 @@ export function foldText(text: string): string {
       .toLowerCase()
       // The stretching mark of Arabic, which some compatibility forms contain.
       .replaceAll('ـ', '')
+      .replaceAll(dottedI, 'i')
       .normalize('NFKC')
       .replaceAll('ς', 'σ')
       // Compatibility forms of quotation marks are plain only now.
@@ -68,7 +84,11 @@ export function foldText(text: string): string {
       .replaceAll(doubleQuotes, '"')
       .replaceAll('ی', 'ي')
       .replaceAll('ک', 'ك')
+      .replaceAll(anyTwin, (sign) => twins[sign] ?? sign)
+      .replaceAll(doubledVowel, (vowels) => (vowels === 'เเ' ? 'แ' : 'ແ'))
+      .replaceAll(ringBeforeTone, '$2$1')
       .replaceAll(dashes, '-')
+      .replaceAll(longVowel, (marks) => 'ー'.repeat(marks.length))
       .replaceAll(waves, '~')
       .replaceAll(slashes, '/')
       .replaceAll(digits, foldDigit)
@@ -77,18 +97,26 @@ export function foldText(text: string): string {
   )
 }
 
-const foldedLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i' }
+const foldedLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  œ: 'oe',
+  æ: 'ae',
+}
 
 /**
  * Returns a folded text without accents: "café" as "cafe". Removes the marks of Latin, Greek and Cyrillic letters and the
- * optional vowel signs of Arabic. Marks of other scripts are part of the letter and stay.
+ * optional vowel signs of Arabic and Hebrew. Marks of other scripts are part of the letter and stay.
  */
 export const foldAccents = (folded: string): string =>
   folded
     .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F\u064B-\u065F\u0670]/g, '')
+    .replaceAll(/[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u065F\u0670]/g, '')
     .normalize('NFC')
-    .replaceAll(/[øłđħı]/g, (letter) => foldedLetters[letter] ?? letter)
+    .replaceAll(/[øłđħıœæ]/g, (letter) => foldedLetters[letter] ?? letter)
 
 /** How texts are folded before they are compared: with their accents or without. */
 export type Folding = 'accents' | 'no_accents'

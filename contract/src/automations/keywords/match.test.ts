@@ -22,7 +22,7 @@ describe('keyword matching', () => {
     ['CONTAINS', 'kadın', ['kadin'], null],
     ['CONTAINS', 'kadın', ['kadın'], 'kadın'],
     ['CONTAINS', 'FIYAT', ['fiyat'], 'fiyat'],
-    ['CONTAINS', 'İSTANBUL', ['istanbul'], null],
+    ['CONTAINS', 'İSTANBUL', ['istanbul'], 'istanbul'],
     ['CONTAINS', 'ｐｒｉｃｅ please', ['price'], 'price'],
     ['CONTAINS', 'a.b', ['a.b'], 'a.b'],
     ['CONTAINS', 'axb', ['a.b'], null],
