@@ -24,12 +24,16 @@ const maxListCharacters = 20_000
 export function recipientsIn(list: string): Recipient[] {
   // A line break could begin a header of its own.
   if (/[\r\n]/.test(list)) return [{ address: null, text: list }]
-  return parseAddresses(list.slice(0, maxListCharacters).replaceAll('＠', '@'), { flatten: true }).map(
-    ({ address, name }) => {
-      const bare = withAsciiDomain(address.trim())
-      return { address: Address.safeParse(bare).success ? bare : null, text: bare || name }
-    },
-  )
+  return parseAddresses(
+    list
+      .slice(0, maxListCharacters)
+      .replaceAll('＠', '@')
+      .replaceAll(/[，、；،؛]/g, ','),
+    { flatten: true },
+  ).map(({ address, name }) => {
+    const bare = withAsciiDomain(address.trim())
+    return { address: Address.safeParse(bare).success ? bare : null, text: bare || name }
+  })
 }
 
 /** Returns an address with the domain as mail servers know it: letters of other scripts are encoded. */

@@ -212,6 +212,8 @@ test.each([
   ['"Shop" <SRS0=Ab1=XY=a.example=lena@b.example>', 'SRS0=Ab1=XY=a.example=lena@b.example'],
   ['ticket!7/9@a.example', 'ticket!7/9@a.example'],
   ['lena@a.example; bo@b.example', 'lena@a.example, bo@b.example'],
+  ['lena@a.example， bo@b.example、al@c.example', 'lena@a.example, bo@b.example, al@c.example'],
+  ['lena@a.example، bo@b.example؛ al@c.example', 'lena@a.example, bo@b.example, al@c.example'],
   ['lena@a.example\nbo@b.example', null],
 ])('takes the recipients %j as %s', (to, expected) => {
   const draft = checkedDraft({ to, subject: 'Hi', body: 'Hello' })

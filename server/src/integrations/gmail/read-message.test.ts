@@ -104,3 +104,62 @@ test.each([
   const message = Message.parse({ id: 'a', threadId: 'b', internalDate: '0', payload })
   expect(readMessage(message).text).toBe(text)
 })
+
+const headersOf = (headers: Record<string, string>) => {
+  const given = Object.entries(headers).map(([name, value]) => ({ name, value }))
+  return readMessage(
+    Message.parse({ id: 'a', threadId: 'b', internalDate: '0', payload: { headers: given } }),
+  )
+}
+
+test.each([
+  ['Gr=?utf-8?Q?=C3=BC?=ße', 'Grüße'],
+  ['=?ISO-8859-1?Q?Angebot_f=FCr_M=FCller?=', 'Angebot für Müller'],
+  ['=?iso-2022-jp?B?GyRCTkEbKEI=?=', '料'],
+  ['=?gb18030?B?xOO6ww==?=', '你好'],
+  ['=?koi8-r?Q?=F0=D2=C9=D7=C5=D4?=', 'Привет'],
+  ['=?utf-8?B?8J+Y?= =?utf-8?B?gA==?=', '😀'],
+  ['=?UTF-8?Q?caf=C3?=\r\n =?UTF-8?Q?=A9?= offen', 'café offen'],
+  ['=?utf-8*de?Q?M=C3=BChle?=', 'Mühle'],
+  ['=?utf-8?Q?One?= =?iso-8859-1?Q?=E9?=', 'Oneé'],
+  ['=?x-odd?Q?caf=C3=A9?=', 'café'],
+  ['5 =? 6 ?= 7', '5 =? 6 ?= 7'],
+  ['A long\r\n subject', 'A long subject'],
+])('reads the subject %j', (subject, text) => {
+  expect(headersOf({ Subject: subject }).subject).toBe(text)
+})
+
+test('reads the encoded names of people', () => {
+  const encodedName = '=?utf-8?B?SsO8cmdlbg==?= <j@shop.example>'
+  expect(headersOf({ From: encodedName, 'Reply-To': encodedName, To: encodedName })).toMatchObject({
+    from: 'Jürgen <j@shop.example>',
+    reply_to: 'Jürgen <j@shop.example>',
+    to: 'Jürgen <j@shop.example>',
+  })
+})
+
+test('reads a mail whose empty fields are null', () => {
+  const message = Message.parse({
+    id: 'a',
+    threadId: 'b',
+    labelIds: null,
+    snippet: null,
+    internalDate: 1_790_000_000_000,
+    payload: {
+      mimeType: 'multipart/mixed',
+      filename: null,
+      headers: null,
+      body: null,
+      parts: [
+        { mimeType: 'text/plain', headers: null, body: { data: 'SGk' }, parts: null },
+        { mimeType: null },
+      ],
+    },
+  })
+  expect(readMessage(message)).toMatchObject({
+    text: 'Hi',
+    labels: [],
+    snippet: '',
+    received_at: new Date(1_790_000_000_000),
+  })
+})

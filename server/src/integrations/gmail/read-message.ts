@@ -3,42 +3,54 @@ import { parseFragment } from 'parse5'
 import * as z from 'zod'
 import { decode } from '../documents/decode.ts'
 import { listOf, readItems } from '../read-list.ts'
+import { headerText } from './header-text.ts'
 
 const Header = z.object({ name: z.string(), value: z.string() })
 
+const Text = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+/** A list, empty when it is absent or null. */
+const optionalListOf = <T extends z.ZodType>(item: T, name: string) =>
+  listOf(item, name)
+    .nullish()
+    .transform((items) => items ?? [])
+
 /** A message or a part of one. */
 const Part = z.object({
-  mimeType: z.string().default(''),
-  filename: z.string().default(''),
-  headers: listOf(Header, 'headers').default([]),
-  body: z.object({ data: z.string().optional() }).default({}),
+  mimeType: Text,
+  filename: Text,
+  headers: optionalListOf(Header, 'headers'),
+  body: z.object({ data: z.string().nullish() }).nullish(),
   /** Read one by one, see `partsOf`. */
-  parts: z.array(z.unknown()).optional(),
+  parts: z.array(z.unknown()).nullish(),
 })
 type Part = z.output<typeof Part>
 
-const partsOf = ({ parts = [] }: Part): Part[] => readItems(parts, { item: Part, name: 'parts' })
+const partsOf = ({ parts }: Part): Part[] => readItems(parts ?? [], { item: Part, name: 'parts' })
 
 export const Message = z.object({
   id: z.string().min(1),
   threadId: z.string().min(1),
-  labelIds: listOf(z.string(), 'labels').default([]),
+  labelIds: optionalListOf(z.string(), 'labels'),
   /** HTML-escaped. */
-  snippet: z.string().default(''),
+  snippet: Text,
   /** Milliseconds since 1970, as text. */
-  internalDate: z.string().regex(/^\d+$/),
-  payload: Part.optional(),
+  internalDate: z.union([z.string().regex(/^-?\d+$/), z.number()]),
+  payload: Part.nullish(),
 })
 
 /** `messages` is absent when nothing was found. */
 export const MessageList = z.object({
-  messages: listOf(z.object({ id: z.string().min(1) }), 'mails').default([]),
+  messages: optionalListOf(z.object({ id: z.string().min(1) }), 'mails'),
 })
 
 /** `unreadable`: the number of mails that are left out. */
 export const Thread = z
-  .object({ id: z.string(), messages: z.array(z.unknown()).default([]) })
-  .transform(({ messages }) => {
+  .object({ id: z.string(), messages: z.array(z.unknown()).nullish() })
+  .transform(({ messages: items }) => {
+    const messages = items ?? []
     const read = readItems(messages, { item: Message, name: 'mails' })
     return { messages: read, unreadable: messages.length - read.length }
   })
@@ -75,7 +87,7 @@ export interface GmailMessage {
 
 export function readMessage(message: z.output<typeof Message>): GmailMessage {
   const header = (name: string) =>
-    message.payload?.headers.find((each) => each.name.toLowerCase() === name)?.value.trim() ?? ''
+    headerText(message.payload?.headers.find((each) => each.name.toLowerCase() === name)?.value ?? '')
   return {
     id: message.id,
     thread_id: message.threadId,
@@ -100,7 +112,7 @@ interface Letter {
 }
 
 /** Returns the letter of a mail, without attachments and attached mails. */
-function letterOf(payload: Part | undefined): Letter {
+function letterOf(payload: Part | null | undefined): Letter {
   if (!payload) return { text: null, html: null }
   const parts = lettersIn(payload, isAttached)
   // Some programs name the letter as if it were a file.
@@ -113,8 +125,9 @@ const maxDepth = 20
 function lettersIn(part: Part, isLeftOut: (part: Part, depth: number) => boolean, depth = 0): Letter[] {
   if (depth > maxDepth || isLeftOut(part, depth)) return []
   const type = part.mimeType.toLowerCase()
-  if (part.body.data !== undefined && type === 'text/plain') return [{ text: decodedText(part), html: null }]
-  if (part.body.data !== undefined && type === 'text/html') return [{ text: null, html: decodedText(part) }]
+  const hasData = typeof part.body?.data === 'string'
+  if (hasData && type === 'text/plain') return [{ text: decodedText(part), html: null }]
+  if (hasData && type === 'text/html') return [{ text: null, html: decodedText(part) }]
   const inner = partsOf(part).map((each) => lettersIn(each, isLeftOut, depth + 1))
   if (type !== 'multipart/alternative') return inner.flat()
   const forms = inner.map(joined)
@@ -151,7 +164,7 @@ function isAttachment({ mimeType, headers }: Part, depth: number): boolean {
 
 /** Gmail converts most texts to UTF-8 without changing their charset header, so UTF-8 is tried first. */
 function decodedText({ headers, body }: Part): string {
-  const bytes = Buffer.from(body.data ?? '', 'base64url')
+  const bytes = Buffer.from(body?.data ?? '', 'base64url')
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
   const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(type)?.[1] ?? null
   const isEscaped = /^(?:iso-2022|$)/i.test(charset ?? '') && bytes.includes(0x1b)
