@@ -202,6 +202,45 @@ test('a page without any readable item is followed by the next one', async () =>
   expect(await instagram.listMedia(as)).toEqual({ media: [], next_cursor: 'more' })
 })
 
+test('numbers, truth values and times are read in other forms', async () => {
+  const spelled = { like_count: '3', hidden: 'true', timestamp: 1_790_000_000, replies: { data: null } }
+  response = { data: [{ ...comment, ...spelled }], paging: [] }
+  expect((await instagram.listComments(as, 'p1')).comments).toMatchObject([
+    { like_count: 3, hidden: true, timestamp: 1_790_000_000_000, replies_count: 0 },
+  ])
+  const counts = {
+    like_count: '12',
+    comments_count: '4',
+    is_comment_enabled: 'false',
+    children: { data: null },
+  }
+  response = {
+    data: [{ ...post, ...counts, timestamp: '1790000000' }],
+    paging: { cursors: null, next: null },
+  }
+  expect(await instagram.listMedia(as)).toMatchObject({
+    media: [
+      {
+        like_count: 12,
+        comments_count: 4,
+        is_comment_enabled: false,
+        timestamp: 1_790_000_000_000,
+        children: [],
+      },
+    ],
+    next_cursor: null,
+  })
+  expect(unreadable).toEqual([])
+})
+
+test('a conversation whose lists are null is one without messages', async () => {
+  response = { data: [{ ...conversation, participants: { data: null }, messages: { data: null } }] }
+  expect((await instagram.listConversations(as)).conversations).toMatchObject([
+    { id: 't1', participants: [], messages: [] },
+  ])
+  expect(unreadable).toEqual([])
+})
+
 test('a response that is no list is refused', async () => {
   for (response of [{}, { data: null }, { data: 'none' }, [], 'text']) {
     await expect(instagram.listMedia(as)).rejects.toMatchObject({ reason: 'unreadable' })

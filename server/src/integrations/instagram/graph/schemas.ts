@@ -1,6 +1,7 @@
 import { knownName, knownUsername } from '@skein/contract/usernames'
 import * as z from 'zod'
 import { listOf, readItems } from '../../read-list.ts'
+import { at, millisecondsOf } from './fields.ts'
 
 /** Schemas of the platform's responses. They describe only what Skein uses and ignore everything else. */
 
@@ -9,22 +10,34 @@ const optional = <T>(schema: z.ZodType<T>) => schema.nullish().transform((value)
 const Text = optional(z.string())
 /** Null also for a text that is no username. */
 const Username = Text.transform((username) => knownUsername(username))
-const Count = optional(z.number())
-const Flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
+const Count = optional(
+  z.union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+  ]),
+)
+const TruthValue = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+const OptionalFlag = optional(TruthValue)
+const Flag = OptionalFlag.transform((value) => value ?? false)
 
-/** `2025-07-28T22:44:49+0000` to milliseconds. */
-const Time = z.string().transform((text, context) => {
-  const time = Date.parse(text)
-  if (Number.isNaN(time)) context.addIssue('not a time')
-  return time
+/** `2025-07-28T22:44:49+0000`, or a number as in webhooks, to milliseconds. */
+const Time = z.union([z.string(), z.number()]).transform((time, context) => {
+  const milliseconds = millisecondsOf({ time }, 'time')
+  if (milliseconds !== null) return milliseconds
+  context.addIssue('not a time')
+  return z.NEVER
 })
 
-const Paging = z
-  .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
-  .nullish()
+/** Servers in PHP write an empty object as `[]`. */
+const Paging = z.preprocess(
+  (paging) => (Array.isArray(paging) && paging.length === 0 ? null : paging),
+  z
+    .object({ cursors: z.object({ after: z.string().nullish() }).nullish(), next: z.string().nullish() })
+    .nullish(),
+)
 
 /**
  * A page of a list. The last page has no `next` but may still have cursors. An empty page ends the list even if it has a
@@ -33,12 +46,17 @@ const Paging = z
 export const pageOf = <T extends z.ZodType>(item: T, name: string) =>
   z.object({ data: z.array(z.unknown()), paging: Paging }).transform(({ data, paging }) => {
     const items = readItems(data, { item, name })
-    const next = data.length === 0 || paging?.next === undefined ? null : (paging.cursors?.after ?? null)
+    const next = data.length === 0 || !paging?.next ? null : (paging.cursors?.after ?? null)
     return { items, next_cursor: next, unreadable: data.length - items.length }
   })
 
-/** A list inside of an item. */
-const inner = <T extends z.ZodType>(item: T, name: string) => optional(z.object({ data: listOf(item, name) }))
+/** A list inside of an item; null when it is absent or has null in place of its items. */
+const inside = <T>(list: z.ZodType<T>) =>
+  z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && at(value, 'data') === null ? null : value),
+    optional(list),
+  )
+const inner = <T extends z.ZodType>(item: T, name: string) => inside(z.object({ data: listOf(item, name) }))
 
 export const Created = z.object({ id: Id })
 const Person = z.object({ id: Id, username: Username })
@@ -67,7 +85,7 @@ export const Comment = z
     like_count: Count,
     parent_id: optional(Id),
     media: optional(z.object({ id: Id, media_product_type: Text })),
-    replies: optional(pageOf(z.object({ id: Id }), 'replies')),
+    replies: inside(pageOf(z.object({ id: Id }), 'replies')),
   })
   .transform((comment) => ({
     id: comment.id,
@@ -105,7 +123,7 @@ export type NewestComment = z.output<typeof NewestComment>
 
 /** A post without comments has no property for them. */
 export const PostWithComments = z
-  .object({ id: Id, comments: optional(pageOf(NewestComment, 'comments')) })
+  .object({ id: Id, comments: inside(pageOf(NewestComment, 'comments')) })
   .transform(({ id, comments }) => ({ id, comments: comments?.items ?? [] }))
 
 /** Comments of each post that are read together with the post. */
@@ -131,7 +149,7 @@ export const ShownComment = z
     username: Username,
     from: optional(Author),
     hidden: Flag,
-    replies: optional(pageOf(ShownReply, 'replies')),
+    replies: inside(pageOf(ShownReply, 'replies')),
   })
   .transform(({ id, text, timestamp, username, from, hidden, replies }) => ({
     id,
@@ -149,8 +167,7 @@ const ShownComments = z
   .object({ data: z.array(z.unknown()), paging: Paging })
   .transform(({ data, paging }) => ({
     items: readItems(data, { item: ShownComment, name: 'comments' }),
-    next_cursor:
-      paging?.next !== undefined || data.length >= commentsWithPost ? (paging?.cursors?.after ?? null) : null,
+    next_cursor: paging?.next || data.length >= commentsWithPost ? (paging?.cursors?.after ?? null) : null,
   }))
 
 /** `comments` is null when they were not read with the post; a post without comments has no property for them. */
@@ -159,7 +176,7 @@ export const ShownPost = z
     id: Id,
     media_product_type: Text,
     comments_count: Count,
-    comments: optional(ShownComments),
+    comments: inside(ShownComments),
   })
   .transform((post) => ({ ...post, comments: post.comments ?? { items: [], next_cursor: null } }))
 
@@ -201,8 +218,8 @@ export const Media = z
     username: Text,
     like_count: Count,
     comments_count: Count,
-    is_comment_enabled: optional(z.boolean()),
-    children: optional(pageOf(z.object({ id: Id, media_type: Text, media_url: Text }), 'children')),
+    is_comment_enabled: OptionalFlag,
+    children: inside(pageOf(z.object({ id: Id, media_type: Text, media_url: Text }), 'children')),
   })
   .transform(({ children, ...media }) => ({ ...media, children: children?.items ?? [] }))
 export type Media = z.output<typeof Media>
@@ -217,9 +234,9 @@ export const Profile = z.object({
   username: Username,
   profile_pic: Text,
   follower_count: Count,
-  is_user_follow_business: optional(z.boolean()),
-  is_business_follow_user: optional(z.boolean()),
-  is_verified_user: optional(z.boolean()),
+  is_user_follow_business: OptionalFlag,
+  is_business_follow_user: OptionalFlag,
+  is_verified_user: OptionalFlag,
 })
 export type Profile = z.output<typeof Profile>
 
@@ -332,7 +349,7 @@ const WithoutContent = z
   .transform(() => null)
 const ListedMessage = z.union([WithoutContent, DirectMessage])
 
-const Messages = optional(pageOf(ListedMessage, 'messages'))
+const Messages = inside(pageOf(ListedMessage, 'messages'))
 
 const readableMessages = (messages: z.output<typeof Messages>) => ({
   /** Newest first. */
