@@ -3,7 +3,7 @@ import { createBlockBuilder, type BlockBuilder, type Place } from './block-build
 import { decodedAddress } from './links.ts'
 import { withoutMenus } from './menus.ts'
 import { attribute, childrenOf, isElement, pushReversed, textOf, type Element, type Node } from './tree.ts'
-import { isOpener, type Visibility } from './visibility.ts'
+import { isOpener, isReadAloud, type Visibility } from './visibility.ts'
 
 interface Reading {
   root: Element
@@ -68,6 +68,10 @@ function enter(walk: Walk, element: Element): void {
   else if (tagName === 'input') builder.addText(` ${attribute(element, 'value') ?? ''} `)
   else if (spacedElements.has(tagName)) enterInline(walk)
   else if (tagName === 'img') builder.addText(statedIn(attribute(element, 'alt') ?? ''))
+  if (isReadAloud(element)) {
+    builder.addGap(' ')
+    stack.push(() => builder.addGap(' '))
+  }
   if (isBlock(element)) enterBlock(walk, element)
   if (tagName === 'a') {
     builder.openLink(element)

@@ -114,8 +114,11 @@ const isTabName = (name: string): boolean => /^data-(?:[\w-]+-)?tab(?:-[\w-]+)?$
 export const isOpener = (element: Element): boolean =>
   element.attrs.some(
     ({ name, value }) =>
-      /^(aria-expanded|aria-controls|(?:@|x-on:|v-on:|ng-)click|data-(?:bs-)?toggle)$/.test(name) ||
-      (name === 'role' && value === 'button'),
+      /^(aria-expanded|aria-controls|popovertarget|commandfor|(?:@|x-on:|v-on:|ng-)click|data-(?:bs-)?toggle)$/.test(
+        name,
+      ) ||
+      (name === 'role' && value === 'button') ||
+      (name === 'class' && element.tagName === 'button' && /accordion|collaps/i.test(value)),
   )
 
 /** Returns the ids of the elements that a control names. */
@@ -187,6 +190,12 @@ const isQuestion = (element: Element): boolean =>
   /^(h[1-6]|dt)$/.test(element.tagName) ||
   attribute(element, 'role') === 'heading' ||
   /[?？؟\u037e]$/u.test(textOf(element, { maxCharacters: 300, maxNodes: 50 }))
+
+/** Text for screen readers: it stands apart from the text beside it. */
+export const isReadAloud = (element: Element): boolean =>
+  /(?:^|\s)(?:visually-?hidden|sr-only|screen-?reader(?:-text)?|a-offscreen)(?:\s|$)/i.test(
+    attribute(element, 'class') ?? '',
+  )
 
 /** Fonts of icons draw a name, such as `expand_more`, as a picture. */
 const isIconName = (element: Element): boolean =>
