@@ -34,6 +34,21 @@ test.each([
     'iso-8859-1',
     german,
   ],
+  ['UTF-8 that the response calls Latin 1', utf8(german), 'ISO-8859-1', german],
+  ['UTF-8 that the response calls Cyrillic', utf8(russian), 'windows-1251', russian],
+  [
+    'UTF-8 that the page calls Latin 1',
+    utf8(`<meta charset="iso-8859-1">${german}`),
+    null,
+    `<meta charset="iso-8859-1">${german}`,
+  ],
+  ['two ideographs whose bytes are also UTF-8', bytes('联通', 'gbk'), 'gbk', '联通'],
+  [
+    'the declaration of a page that the response calls UTF-8',
+    bytes(`<meta charset=windows-1251>${russian}`, 'windows-1251'),
+    'utf-8',
+    `<meta charset=windows-1251>${russian}`,
+  ],
   ['the charset of the response', bytes(german, 'windows-1252'), 'ISO-8859-1', german],
   [
     'the charset of the response before the page',

@@ -1,9 +1,23 @@
+import { isAscii, isUtf8 as isValidUtf8 } from 'node:buffer'
 import { analyse } from 'chardet'
 
-/** Decodes bytes as browsers do: byte order mark, charset of the response, declaration in the page, else by the bytes. */
+/**
+ * Decodes bytes in the order of browsers: byte order mark, charset of the response, declaration in the page, else by the bytes.
+ * Servers often name a charset for all their files, so one that the bytes contradict does not count.
+ */
 export function decode(bytes: Uint8Array, charset: string | null): string {
-  const label = markedCharset(bytes) ?? known(charset) ?? declaredCharset(bytes) ?? guessedCharset(bytes)
+  const label = markedCharset(bytes) ?? statedCharset(bytes, charset) ?? guessedCharset(bytes)
   return new TextDecoder(label).decode(bytes)
+}
+
+/** Charsets with one byte for each letter, in which hardly any text is valid UTF-8. With two bytes, a short one may be. */
+const oneByte = /^(?:windows-125|iso-8859-|koi8-|macintosh|x-mac-|ibm)/
+
+function statedCharset(bytes: Uint8Array, charset: string | null): string | null {
+  const labels = [known(charset), declaredCharset(bytes)].filter((label) => label !== null)
+  const [first = null] = labels
+  if (first !== null && oneByte.test(first) && !isAscii(bytes) && isValidUtf8(bytes)) return 'utf-8'
+  return labels.find((label) => label !== 'utf-8' || isUtf8(bytes)) ?? first
 }
 
 /** Returns a character with the code of each byte. */

@@ -30,6 +30,10 @@ export function otherTypeOf(bytes: Uint8Array, charset: string | null): string |
   return type ?? (!isUtf16 && isBinary(bytes) ? 'application/octet-stream' : null)
 }
 
+/** Returns whether a text whose server names no type is a page. */
+export const startsAsPage = (bytes: Uint8Array): boolean =>
+  /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, sampleBytes)))
+
 /** The bytes that browsers look at: https://mimesniff.spec.whatwg.org/#reading-the-resource-header */
 const sampleBytes = 1445
 /** Compressed bytes have 10 % of control characters, and 0.4 % of zeros. */

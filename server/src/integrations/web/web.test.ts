@@ -83,6 +83,31 @@ test('does not use a proxy of the environment', async () => {
   }
 })
 
+test('follows a redirect to an address with letters of other scripts', async () => {
+  const location = Buffer.from('/größe/مقاس').toString('latin1')
+  site.pages.set('/go', redirectTo(location)).set(encodeURI('/größe/مقاس'), 'Sizes')
+  expect(await web.read(`${site.url}/go`)).toMatchObject({ address: encodeURI(`${site.url}/größe/مقاس`) })
+})
+
+test.each([
+  [undefined, '<p>hello</p>', 'text/html'],
+  ['text/html, text/html; charset=utf-8', '<p>hello</p>', 'text/html'],
+  ['text/plain,', 'Open from 9 to 5', 'text/plain'],
+])('reads a page whose server names the type as %s', async (type, content, read) => {
+  site.pages.set('/page', (response) => {
+    response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end(content)
+  })
+  expect(await web.read(`${site.url}/page`)).toMatchObject({ type: read })
+})
+
+test('does not read a picture whose server names no type', async () => {
+  site.pages.set(
+    '/picture',
+    (response) => void response.writeHead(200).end(Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')),
+  )
+  expect(await web.read(`${site.url}/picture`)).toEqual({ kind: 'type', type: 'image/png' })
+})
+
 test('stops after five redirects', async () => {
   site.pages.set('/a', redirectTo('/b'))
   site.pages.set('/b', redirectTo('/a'))

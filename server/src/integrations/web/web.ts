@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { LRUCache } from 'lru-cache'
 import { Agent, fetch, type Dispatcher, type Response as UndiciResponse } from 'undici'
 import { createCookies, type Cookies } from './cookies.ts'
-import { otherTypeOf, unpacked } from './content.ts'
+import { otherTypeOf, startsAsPage, unpacked } from './content.ts'
 import { lookupPublic, isPublicHost, PrivateAddressError } from './public-address.ts'
 import { bytesOfRules, maxAddressLength, mayRead, rulesFor, type RobotsRule } from './robots.ts'
 
@@ -65,12 +66,18 @@ async function fetchGuarded(
       if (response.status < 300 || response.status > 399 || next === null)
         return await pageOf(response, url, options)
       await response.body?.cancel()
-      url = URL.parse(next, url)
+      url = URL.parse(utf8In(next), url)
     }
     return { kind: 'redirects' }
   } catch (error) {
     return faultOf(error, timeout)
   }
+}
+
+/** Returns a header whose server sends UTF-8: its bytes are read as Latin 1. */
+function utf8In(header: string): string {
+  const bytes = Buffer.from(header, 'latin1')
+  return isUtf8(bytes) ? bytes.toString() : header
 }
 
 /** Returns whether an address may be requested: default port, no credentials, no private host. */
@@ -103,8 +110,10 @@ async function pageOf(
   url: URL,
   options: FetchOptions,
 ): Promise<WebPage | WebFault> {
-  const [type = '', ...parameters] = (response.headers.get('content-type') ?? '').toLowerCase().split(';')
-  const fault = faultOfHead(response, type.trim(), options)
+  const [stated = '', ...parameters] = (response.headers.get('content-type') ?? '')
+    .toLowerCase()
+    .split(/[;,]/)
+  const fault = faultOfHead(response, stated.trim(), options)
   const rawBytes = fault ? null : await bytesOf(response, options.maxBytes)
   const bytes = rawBytes && (await unpacked(rawBytes, options.maxBytes))
   if (bytes === null) {
@@ -114,13 +123,9 @@ async function pageOf(
   const charset = charsetOf(parameters)
   const other = otherTypeOf(bytes, charset)
   if (other !== null) return { kind: 'type', type: other }
-  return {
-    address: url.href,
-    type: type.trim(),
-    charset,
-    refresh: response.headers.get('refresh'),
-    bytes,
-  }
+  const type = stated.trim() === '' && startsAsPage(bytes) ? 'text/html' : stated.trim()
+  if (!options.types.includes(type)) return { kind: 'type', type }
+  return { address: url.href, type, charset, refresh: response.headers.get('refresh'), bytes }
 }
 
 const charsetOf = (parameters: readonly string[]): string | null =>
@@ -132,7 +137,8 @@ function faultOfHead(
   options: FetchOptions,
 ): WebFault | null {
   if (status < 200 || status > 299) return { kind: 'status', status }
-  if (!options.types.includes(type)) return { kind: 'type', type }
+  // Without a type, the content decides.
+  if (type !== '' && !options.types.includes(type)) return { kind: 'type', type }
   return Number(headers.get('content-length') ?? 0) > options.maxBytes ? { kind: 'large' } : null
 }
 
