@@ -45,3 +45,28 @@ test('logs causes and aggregated errors with their stacks', async () => {
   const { err: several } = await logged(Promise.reject(inner))
   expect(several.aggregateErrors).toMatchObject([{ message: 'first' }, { message: 'second' }])
 })
+
+const token = 'IGAAJhidden1234567890'
+test.each([
+  [
+    'in an address',
+    { err: new Error(`https://graph.instagram.com/me?access_token=${token}&fields=id failed`) },
+  ],
+  ['of a model server', { err: new Error('Incorrect API key provided: sk-ant-hidden-1234567890.') }],
+  [
+    'in a header',
+    { err: Object.assign(new Error('x'), { config: { headers: { Authorization: `Bearer ${token}` } } }) },
+  ],
+  ['in a header in lower case', { headers: { 'x-api-key': 'a-hidden-key', 'set-cookie': 'session=hidden' } }],
+  ['with a longer name', { refresh_token: 'a hidden "token"', client_secret: 'hidden' }],
+  ['deep in an object', { body: { data: { of: { access_token: 'hidden' } } } }],
+  ['of Google', { err: new Error('invalid_grant ya29.a0hidden1234567890') }],
+])('logs no secret %s', (_, fields) => {
+  const lines: string[] = []
+  createLogger('info', { write: (line) => void lines.push(line) }).error(
+    { ...fields, kept: 'token_invalid' },
+    'failed',
+  )
+  expect(lines.join('')).not.toContain('hidden')
+  expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'failed', kept: 'token_invalid' })
+})

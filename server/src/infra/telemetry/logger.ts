@@ -16,14 +16,25 @@ const secretFields = [
   'token',
 ]
 
-/** Logs JSON lines to standard error. Redacts secrets by field name down to depth 3, and personal data of errors. */
+/** A text field of a log line that holds a secret, at any depth. */
+const secretMember =
+  /("(?:[\w-]{0,40}(?:token|secret|password|api[_-]?key|cookie)|authorization)":)"(?:[^"\\]|\\.)*"/gi
+/** A secret inside a text: a parameter of an address, the value of a header, or a key that its beginning shows. */
+const secretText =
+  /\b((?:[a-z]{1,20}_)?(?:token|secret|api_?key)=|(?:Bearer|Basic) )[\w.~+/=%|-]{8,}|\b(?:sk-|gsk_|AIza|ya29\.|IGAA|IGQV|EAA)[\w.-]{12,}/gi
+
+const withoutSecrets = (line: string): string =>
+  line.replaceAll(secretMember, '$1"[redacted]"').replaceAll(secretText, '$1[redacted]')
+
+/** Logs JSON lines to standard error, without secrets and without personal data of errors. */
 export function createLogger(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
 ): Logger {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
   const serializers = { err: describeError }
-  return pino({ level, serializers, redact: { paths, censor: '[redacted]' }, base: null }, destination)
+  const hooks = { streamWrite: withoutSecrets }
+  return pino({ level, serializers, redact: { paths, censor: '[redacted]' }, base: null, hooks }, destination)
 }
 
 /**
