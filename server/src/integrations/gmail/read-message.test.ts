@@ -106,10 +106,8 @@ test.each([
 })
 
 const headersOf = (headers: Record<string, string>) => {
-  const given = Object.entries(headers).map(([name, value]) => ({ name, value }))
-  return readMessage(
-    Message.parse({ id: 'a', threadId: 'b', internalDate: '0', payload: { headers: given } }),
-  )
+  const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
+  return readMessage(Message.parse({ id: 'a', threadId: 'b', internalDate: '0', payload: { headers: list } }))
 }
 
 test.each([

@@ -43,6 +43,13 @@ export function flagAt(value: unknown, name: string): boolean {
   return member === true || member === 'true'
 }
 
+/** Returns a count, also one that comes as text. */
+export function countAt(value: unknown, name: string): number | null {
+  const member = at(value, name)
+  const count = typeof member === 'string' && /^\d{1,9}$/.test(member) ? Number(member) : member
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null
+}
+
 export function listAt(value: unknown, name: string): unknown[] | null {
   const member = at(value, name)
   return Array.isArray(member) ? member : null

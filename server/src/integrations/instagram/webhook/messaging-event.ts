@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InstagramEvent, UnknownEvent, MessageAttachment, MessageEvent, Referral } from '../event.ts'
-import { at, flagAt, has, idAt, millisecondsOf, textAt, storable, listAt } from '../graph/fields.ts'
+import { at, countAt, flagAt, has, idAt, millisecondsOf, textAt, storable, listAt } from '../graph/fields.ts'
 
 /** The entry of a webhook that an item belongs to. */
 export interface EntryContext {
@@ -113,8 +113,7 @@ function readSeen(content: unknown, fields: ConversationFields): InstagramEvent 
 function readEdit(content: unknown, fields: ConversationFields): InstagramEvent | string {
   const mid = idAt(content, 'mid')
   if (mid === null) return 'an edit without message'
-  const number = at(content, 'num_edit')
-  const num_edit = typeof number === 'number' ? number : 0
+  const num_edit = countAt(content, 'num_edit') ?? 0
   // An edit without text does not say what the message says now.
   const text = textAt(content, 'text')
   return {

@@ -101,6 +101,27 @@ test('flags are read as text too', () => {
   })
 })
 
+test.each([
+  [2, 2],
+  ['2', 2],
+  ['17', 17],
+  [undefined, 0],
+  ['many', 0],
+  [-1, 0],
+  [1.5, 0],
+])('the number of an edit may be %j', (num_edit, number) => {
+  const edit = {
+    sender: { id: '5' },
+    recipient: { id: '17' },
+    timestamp: 1_790_000_000_123,
+    message_edit: { mid: 'm', text: 'new', num_edit },
+  }
+  const body = { object: 'instagram', entry: [{ id: '17', time: 1_790_000_000, messaging: [edit] }] }
+  expect(parseWebhook(Buffer.from(JSON.stringify(body))).items).toMatchObject([
+    { event: { kind: 'edit', num_edit: number } },
+  ])
+})
+
 describe('invalid input', () => {
   test.each([
     ['text that is not JSON', 'object=instagram', 'not_json'],
