@@ -159,3 +159,18 @@ test(
     await expect(connection.getByText('All permissions granted.')).toBeVisible()
   },
 )
+
+test('Escape closes a list inside a dialog and leaves the focus on its field', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram/settings/team')
+  await page.getByRole('button', { name: 'Set up single sign-on' }).press('Enter')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await field.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Set up single sign-on' })).toBeFocused()
+})

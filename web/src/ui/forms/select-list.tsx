@@ -18,7 +18,12 @@ export function SelectList({ open, id, label, anchor, value, options, onChoose, 
         open={open}
         value={value}
         onValueChange={(next) => next !== null && onChoose(next)}
-        onOpenChange={(next) => !next && onClose()}
+        onOpenChange={(next, { reason }) => {
+          if (next) return
+          // A dialog around the field would take the focus of the list that disappears.
+          if (reason === 'escape-key' || reason === 'item-press') anchor.focus()
+          onClose()
+        }}
       >
         <Select.Portal container={landmarkOf(anchor)}>
           <Select.Positioner
