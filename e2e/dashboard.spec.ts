@@ -48,6 +48,7 @@ test('shows insights, next steps and activity of a new account, and recovers fro
   await control.wait({ for: 'reply', comment: comment.id })
   await page.goto('/instagram')
   await expect(steps(page)).toContainText('3 of 5 completed')
+  await expectStepsInColumns(page)
   await expect(page.getByRole('region', { name: 'Today' })).toContainText(/Replies1/)
   const results = page.getByRole('region', { name: 'Automatic replies' })
   await expect(results.getByRole('link', { name: /^Price questions/ })).toHaveText(/1$/)
@@ -192,3 +193,29 @@ test(
     await expectNoHorizontalScroll(page)
   },
 )
+
+/** Checks that no step reaches into another, and that a row holds all of them or three. */
+async function expectStepsInColumns(page: Page): Promise<void> {
+  const initial = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const [width, count] of [
+    [1440, 5],
+    [1280, 3],
+    [820, 3],
+    [375, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const items = steps(page).getByRole('listitem')
+    const boxes = () =>
+      items.evaluateAll((all) =>
+        all.map((item) => ({
+          top: item.getBoundingClientRect().top,
+          isWide: item.scrollWidth > item.clientWidth,
+        })),
+      )
+    await expect
+      .poll(async () => (await boxes()).filter(({ top }, _, [first]) => top === first?.top).length)
+      .toBe(count)
+    expect((await boxes()).filter(({ isWide }) => isWide)).toEqual([])
+  }
+  await page.setViewportSize(initial)
+}

@@ -10,13 +10,13 @@ import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paths } from '../../lib/paths.ts'
 import type { LiveChatTab } from '../../lib/search-params.ts'
 
-/** Onboarding steps in one row, below each other on phones. Can be dismissed; renders nothing when complete. */
+/** Onboarding steps in one row, in two where there is less space, and below each other on phones. Can be dismissed; renders nothing when complete. */
 export function FirstSteps({ accountId, steps, note, quiet = false }: FirstStepsProps) {
   const doneCount = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   if (!next) return null
   return (
-    <section aria-labelledby="first-steps">
+    <section aria-labelledby="first-steps" className="@container">
       <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3">
         <h2 id="first-steps" className="section-head">
           {m.next_steps_title()}
@@ -31,7 +31,7 @@ export function FirstSteps({ accountId, steps, note, quiet = false }: FirstSteps
         />
       </div>
       {note && <p className="meta mb-3">{note}</p>}
-      <ol className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]">
+      <ol className="grid gap-x-4 gap-y-3 @min-[40rem]:grid-cols-3 @min-[70rem]:grid-cols-5">
         {steps.map((step) => (
           <StepCell key={step.key} step={step} isNext={step === next} isPrimary={step === next && !quiet} />
         ))}
