@@ -1,4 +1,4 @@
-import { Download, Search, SlidersHorizontal } from 'lucide-react'
+import { Download, SlidersHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { m } from '@skein/messages'
 import { useShortcut } from '../../lib/browser/use-shortcut.ts'
@@ -126,7 +126,6 @@ function SearchBox({ filters, onChange }: LogFilterProps) {
         placeholder={m.decision_log_filters_search()}
         maxLength={200}
         value={text}
-        end={<Search size={16} aria-hidden="true" className="me-3 text-text-3" />}
         onChange={(event) => type(event.currentTarget.value)}
       />
     </div>

@@ -1,5 +1,4 @@
 import type { ConversationFilter } from '@skein/contract/inbox/inbox'
-import { Search } from 'lucide-react'
 import { m } from '@skein/messages'
 import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
 import { useTypedSearch } from '../../../lib/use-typed-search.ts'
@@ -34,7 +33,6 @@ export function ConversationTools(props: ConversationToolsProps) {
         placeholder={m.inbox_list_search()}
         maxLength={100}
         value={text}
-        end={<Search size={16} aria-hidden="true" className="me-3 text-text-3" />}
         onChange={({ currentTarget: { value } }) => {
           type(value)
           onType(value.trim())

@@ -61,7 +61,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
           </bdi>
         )}
       </div>
-      <div className="col-start-4 row-start-1 flex md:col-start-2 md:row-span-2">
+      <div className="col-start-4 row-start-1 flex md:col-start-2">
         {onContact && (
           <IconButton
             label={m.contacts_title()}
@@ -75,7 +75,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
           <ConversationMenu platformUserId={platformUserId} conversation={conversation} />
         </Permitted>
       </div>
-      <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1 md:col-start-1 md:row-start-2 large-text:flex-wrap">
+      <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-3 md:row-start-2 large-text:flex-wrap">
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
         </span>
@@ -134,7 +134,7 @@ function TakeoverButton({
       busy={isPending}
       title={automated ? m.inbox_hand_take_over_hint() : m.inbox_hand_resume_hint()}
       icon={<Glyph size={14} aria-hidden="true" className="max-md:hidden" />}
-      className="col-span-2 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1"
+      className="col-span-2 md:col-span-1 md:col-start-3 md:row-start-1"
       onClick={() => mutate()}
     >
       {automated ? (
