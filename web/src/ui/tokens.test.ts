@@ -57,3 +57,9 @@ test('controls are 28, 32 or 40 pixels high, or 44 for touch', () => {
     /[\s"'`:](?:min-h|h|size)-(?:\[?)((?:[7-9]|1[01])(?:\.\d+)?(?![\d.a-z%])|(?:2[89]|3\d|4[0-4])(?=px))(px)?/g
   expect(otherSizes(lowAndHigh, controlHeights)).toEqual([])
 })
+
+test('fields are as high as the buttons beside them, whatever the width of the window', () => {
+  expect(inputClass).toMatch(/\btouch\b/)
+  const fields = sources.filter(({ source }) => source.includes('inputClass'))
+  expect(fields.filter(({ source }) => /\blg:h-/.test(source)).map(({ path }) => path)).toEqual([])
+})

@@ -73,7 +73,7 @@ export function RangeField({
           step={numberStep ?? step}
           aria-label={m.controls_exact_value({ label })}
           onChange={(event) => take(event.currentTarget.valueAsNumber)}
-          className={`${inputClass} tabular h-11 max-w-24 lg:h-10`}
+          className={`${inputClass} tabular h-10 max-w-24`}
         />
       </div>
       <FieldNotes id={id} hint={hint} />

@@ -48,7 +48,7 @@ export function SelectSearch({
               onFocus={() => void releaseKeys()}
               aria-label={m.controls_search_the_list()}
               placeholder={m.controls_search_the_list()}
-              className={cx(inputClass, 'h-11 shrink-0 lg:h-8')}
+              className={cx(inputClass, 'h-8 shrink-0')}
             />
             <Combobox.Empty className="meta px-3 py-2 empty:hidden">{m.controls_no_matches()}</Combobox.Empty>
             <Combobox.List id={id} aria-label={label} className="min-h-0 overflow-y-auto pt-1">

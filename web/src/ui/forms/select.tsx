@@ -53,7 +53,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
         onBlur={() => !open && onBlur?.()}
-        className={cx(inputClass, 'flex h-11 items-center gap-2 text-start lg:h-10')}
+        className={cx(inputClass, 'flex h-10 items-center gap-2 text-start')}
       >
         <span className="min-w-0 flex-1 truncate">
           {options.find((option) => option.value === value)?.label}

@@ -16,7 +16,7 @@ export function TextInput({ className, end, ...rest }: TextInputProps) {
       type="text"
       {...control}
       {...rest}
-      className={cx(inputClass, 'h-11 lg:h-10', Boolean(end) && 'pe-12', className)}
+      className={cx(inputClass, 'h-10', Boolean(end) && 'pe-12', className)}
     />
   )
   if (!end) return input

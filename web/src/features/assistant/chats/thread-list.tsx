@@ -51,7 +51,7 @@ export function ThreadList({ place, onNavigate }: ThreadListProps) {
           aria-label={m.assistant_thread_search()}
           placeholder={m.assistant_thread_search()}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          className={cx(inputClass, 'h-11 shrink-0 lg:h-8')}
+          className={cx(inputClass, 'h-8 shrink-0')}
         />
       )}
       {matches.length === 0 && <p className="meta px-2.5 py-2">{m.assistant_thread_no_match()}</p>}
