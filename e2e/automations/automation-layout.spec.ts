@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { listAutomations } from '@skein/contract/automations/automation-summary'
 import type { OutputOf } from '@skein/contract/endpoint'
 import { expectAccessible } from '../support/checks/axe.ts'
+import { cutPlaceholders } from '../support/checks/cut-texts.ts'
+import { primaryButtons } from '../support/checks/primary-buttons.ts'
 import { expectNoHorizontalScroll, waitUntilSettled } from '../support/display-modes.ts'
 import { saveCommentAutomation } from '../support/person.ts'
 import { fullOnly } from '../support/full-run.ts'
@@ -49,6 +51,7 @@ test('shows fewer columns the narrower the list is, and never scrolls sideways',
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText(names)
     await expectNoHorizontalScroll(page)
+    expect(await cutPlaceholders(page), `placeholders cut at ${width}`).toEqual([])
   }
   await expect(rows(page).first()).toContainText('price')
   expect((await rows(page).first().boundingBox())?.height).toBe(60)
@@ -111,6 +114,26 @@ test('shows the detail of an automation as a page of its own on a phone', async 
   await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('link', { name: 'Price questions' })).toBeFocused()
+})
+
+test('has titles and fields of the same size as its neighbours on a tablet', async ({ page, account }) => {
+  await saveCommentAutomation(page, account)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  for (const path of [list, `${list}/COMMENT_REPLY`, `${list}/activity`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '28px')
+    await expect(page.getByRole('searchbox')).toHaveCSS('height', '40px')
+  }
+})
+
+test('leaves the accent colour to the screen while the assistant is beside it', async ({ page, account }) => {
+  await saveCommentAutomation(page, account)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Show the assistant' }).click()
+  await page.getByRole('complementary', { name: 'Assistant' }).getByRole('textbox').fill('Hello')
+  await waitUntilSettled(page)
+  expect(await primaryButtons(page)).toHaveLength(1)
 })
 
 /** Responds to requests for the list with copies of the stored automation. */

@@ -70,9 +70,7 @@ async function deployAutomation({ page, business, input }: Scenario): Promise<vo
   await input.press(
     page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Automation' }),
   )
-  await expect(
-    page.getByRole('heading', { name: `Manage all your automations for @${business}` }),
-  ).toBeVisible()
+  await expect(page.getByText(`Manage all your automations for @${business}`)).toBeVisible()
   await input.press(page.getByRole('link', { name: 'Create Your First Automation' }))
   await input.press(page.getByRole('button', { name: /Reply on Comments/ }))
   await input.write(page.getByRole('textbox', { name: 'Automation name' }), 'Price questions')

@@ -61,6 +61,12 @@ describe('row', () => {
     ])
   })
 
+  it('gives keywords the direction of their language, so that a cut one keeps its beginning', async () => {
+    await open()
+    const keyword = within(await rowOf('Sizes')).getByText('size')
+    expect(keyword.closest('.truncate')?.getAttribute('dir')).toBe('auto')
+  })
+
   it('marks a problem with its reason', async () => {
     await open()
     const mark = within(await rowOf('Resting')).getByRole('img', { name: 'Critical' })

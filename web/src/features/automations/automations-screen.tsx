@@ -30,9 +30,12 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
 function Head({ account, isOpen }: { account: ConnectedAccount; isOpen: boolean }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-md:items-start">
-      <h1 className="subtitle min-w-0 grow basis-28 large-text:text-section lg:truncate">
-        {m.automations_list_manage_all({ username: account.platform_username })}
-      </h1>
+      <div className="min-w-0 grow basis-28 flex-wrap items-baseline gap-x-3 max-md:contents md:flex">
+        <h1 className="title max-md:basis-28 max-md:grow">{m.common_all_automations()}</h1>
+        <p className="meta max-md:order-last max-md:basis-full">
+          {m.automations_list_manage_all({ username: account.platform_username })}
+        </p>
+      </div>
       <div className="flex shrink-0 items-center gap-1">
         <LinkButton
           variant="ghost"

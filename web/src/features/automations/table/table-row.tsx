@@ -138,8 +138,12 @@ function Trigger({ automation }: { automation: AutomationSummary }) {
         </span>
       )}
       {keywords.slice(0, chipsShown).map((keyword) => (
-        <span key={keyword} className="soft min-w-6 truncate rounded-chip px-1.5 py-0.5 text-label text-text">
-          <bdi>{keyword}</bdi>
+        <span
+          key={keyword}
+          dir="auto"
+          className="soft min-w-6 truncate rounded-chip px-1.5 py-0.5 text-label text-text"
+        >
+          {keyword}
         </span>
       ))}
       {hidden > 0 && (

@@ -57,7 +57,7 @@ export function ListTools(props: ListToolsProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons and fields have the focus
-    <div className="flex flex-col gap-2" onKeyDown={closeOnEscape}>
+    <div className="@container flex flex-col gap-2" onKeyDown={closeOnEscape}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Views {...props} />
         <div className="flex min-w-0 grow basis-56 flex-wrap items-center gap-2 md:flex-nowrap xl:basis-128">
@@ -71,8 +71,8 @@ export function ListTools(props: ListToolsProps) {
             panel={panel}
             onToggle={() => setOpen(!open)}
           />
-          {/* On a phone they are shown with the filters. */}
-          <div className={cx('flex shrink-0 items-center gap-2', !open && 'max-md:hidden')}>
+          {/* Where there is less space they are shown with the filters. */}
+          <div className={cx('flex shrink-0 items-center gap-2', !open && '@max-[60rem]:hidden')}>
             <Permitted>
               <SelectButton />
               <RecentlyDeleted platformUserId={props.platformUserId} />
