@@ -25,7 +25,12 @@ export function AuthFrame({
       <main id="content" className="flex flex-col px-4 py-4 md:px-6 lg:px-8">
         <header className="flex items-center justify-between">
           <Brand name={brandName} />
-          <LinkButton to={paths.landing} variant="ghost" icon={<ArrowLeft size={16} aria-hidden="true" />}>
+          <LinkButton
+            to={paths.landing}
+            variant="ghost"
+            className="-me-4"
+            icon={<ArrowLeft size={16} aria-hidden="true" />}
+          >
             {m.common_back()}
           </LinkButton>
         </header>

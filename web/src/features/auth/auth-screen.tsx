@@ -10,6 +10,7 @@ import { embeddedSession } from '../../lib/embedded-session.ts'
 import { sessionQuery, useSession } from '../session/use-session.ts'
 import { ForgotForm, ResetForm, SignInForm, SignUpForm } from './account-forms.tsx'
 import { StopChangeForm } from './stop-change-form.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -119,7 +120,7 @@ function ModeToggle({ mode }: { mode: AuthMode }) {
   const flip = () =>
     void navigate({ to: paths.getStarted, search: signUp ? { mode: 'signUp' } : {}, replace: true })
   return (
-    <p className="flex flex-wrap items-center gap-x-1 text-text-2">
+    <p className={cx('flex flex-wrap items-center gap-x-1 text-text-2', mode === 'sso' && '-ms-1')}>
       {mode !== 'sso' && (signUp ? m.auth_to_sign_up() : m.auth_to_sign_in())}
       <button
         type="button"

@@ -78,7 +78,7 @@ const columns =
   'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line text-start ' +
   'large-text:grid-cols-1 large-text:gap-y-1 large-text:py-2 ' +
   `${lineHeight} ` +
-  '@min-[40rem]:grid-cols-[5.5rem_minmax(0,9rem)_minmax(0,1fr)_8rem_minmax(0,11rem)]'
+  '@min-[40rem]:grid-cols-[5.5rem_minmax(0,9rem)_minmax(0,1fr)_8rem_minmax(11rem,0.5fr)]'
 
 interface Cells {
   at: string

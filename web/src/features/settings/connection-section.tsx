@@ -141,7 +141,7 @@ function CheckRow({ check, isLast, fix, platformUserId }: CheckRowProps) {
           {key === 'quiet_channel' && state === 'failed' && <AskAdministrator section="delivery" />}
           <Names label={m.settings_connection_missing()} names={missing} />
           <Names label={m.settings_connection_refused()} names={refused} />
-          {at && <p className="meta tabular mt-0.5">{momentWords(key, at)}</p>}
+          {at && <p className="meta tabular mt-0.5 first-letter:uppercase">{momentWords(key, at)}</p>}
           {key === 'sweep' && <SweepFigures check={check} platformUserId={platformUserId} />}
         </div>
         {neededFix && (

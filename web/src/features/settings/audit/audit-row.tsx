@@ -34,7 +34,7 @@ export function AuditRow({ entry, workspace_id }: AuditRowProps) {
             </>
           )}
         </p>
-        <time dateTime={entry.at} className="meta tabular shrink-0">
+        <time dateTime={entry.at} className="meta tabular inline-block shrink-0 first-letter:uppercase">
           {formatDateTime(entry.at)}
         </time>
       </div>

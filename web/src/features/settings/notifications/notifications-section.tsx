@@ -29,7 +29,7 @@ export function NotificationsSection() {
             {choices.map((choice) => (
               <li key={choice.kind} className="border-b border-line py-3 first:pt-0">
                 <FieldGroup legend={labelOfKind(choice.kind)}>
-                  <div className="grid gap-x-10 sm:grid-cols-3">
+                  <div className="grid gap-x-10 sm:grid-cols-3 sm:justify-items-start">
                     <Switch
                       label={m.settings_notification_shown()}
                       checked={choice.shown}

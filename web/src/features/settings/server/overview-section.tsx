@@ -34,7 +34,9 @@ export function OverviewSection({ overview }: { overview: Overview }) {
         <Fact label={m.administration_version()} notes={[m.administration_runs_on({ node, postgres })]}>
           {version}
         </Fact>
-        <Fact label={m.administration_started()}>{formatDateTime(started_at)}</Fact>
+        <Fact label={m.administration_started()}>
+          <span className="inline-block first-letter:uppercase">{formatDateTime(started_at)}</span>
+        </Fact>
         <Fact label={m.administration_roles()} variables={['ROLES']}>
           {roles.map((role) => (
             <p key={role}>{roleNames[role]}</p>
