@@ -10,7 +10,7 @@ import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paths } from '../../lib/paths.ts'
 import type { LiveChatTab } from '../../lib/search-params.ts'
 
-/** Onboarding steps in one row, in two where there is less space, and below each other on phones. Can be dismissed; renders nothing when complete. */
+/** Onboarding steps in one row, two or a column, by the space. Can be dismissed; renders nothing when complete. */
 export function FirstSteps({ accountId, steps, note, quiet = false }: FirstStepsProps) {
   const doneCount = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
