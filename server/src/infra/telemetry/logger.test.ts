@@ -60,6 +60,7 @@ test.each([
   ['in a header in lower case', { headers: { 'x-api-key': 'a-hidden-key', 'set-cookie': 'session=hidden' } }],
   ['with a longer name', { refresh_token: 'a hidden "token"', client_secret: 'hidden' }],
   ['deep in an object', { body: { data: { of: { access_token: 'hidden' } } } }],
+  ['of a sign-in', { input: { code: 'hidden', newPassword: 'hidden' } }],
   ['of Google', { err: new Error('invalid_grant ya29.a0hidden1234567890') }],
 ])('logs no secret %s', (_, fields) => {
   const lines: string[] = []
