@@ -47,7 +47,7 @@ const broken: readonly Row[] = [
   ['uses-of-web-components', 'web/src/components/knowing.ts', 'web/src/features/inbox/row.tsx'],
   ['uses-of-web-ui', 'web/src/ui/knowing.ts', 'web/src/components/phone.tsx'],
   ['uses-of-web-copy', 'web/src/copy/knowing.ts', 'web/src/lib/paths.ts'],
-  ['uses-of-web-lib', 'web/src/lib/knowing.ts', 'web/src/ui/button.tsx'],
+  ['uses-of-web-lib', 'web/src/lib/knowing.ts', 'web/src/ui/buttons/button.tsx'],
   ['uses-of-messages', 'messages/knowing.ts', 'contract/src/limits.ts'],
   ['uses-of-sandbox', 'sandbox/src/shortcut.ts', 'contract/src/limits.ts'],
   ['uses-of-e2e', 'e2e/deep.spec.ts', 'sandbox/src/create-state.ts'],

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { inlineMessages, locale } from './inline-messages.ts'
 import { m } from '@skein/messages'
 import type * as Guide from './docs/guide-pages.ts'
-import type * as Renderer from './src/app/render-public-page.tsx'
+import type * as Renderer from './src/app/public/render-public-page.tsx'
 
 const template = 'public.html'
 
@@ -20,7 +20,7 @@ export const prerender = (): Plugin => ({
       if (page?.type !== 'asset') throw new Error(`The build has no ${template}.`)
       const document = String(page.source)
       delete bundle[template]
-      const { renderedPages } = await importRenderer<typeof Renderer>('src/app/render-public-page.tsx')
+      const { renderedPages } = await importRenderer<typeof Renderer>('src/app/public/render-public-page.tsx')
       for (const publicPage of renderedPages) {
         this.emitFile({
           type: 'asset',

@@ -75,7 +75,7 @@ it('describes each page in 50 to 200 characters', () => {
 
 it('uses the fonts and colours of the product', () => {
   const styles = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8')
-  expect(styles).toContain('../src/ui/tokens.css')
+  expect(styles).toContain('../src/ui/styles/tokens.css')
   expect(styles).not.toMatch(/#[0-9a-f]{3,8}\b|\brgb/)
 })
 

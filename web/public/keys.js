@@ -1,4 +1,4 @@
-// Records key presses until the app handles them: web/src/lib/browser/held-keys.ts repeats them then.
+// Records key presses until the app handles them: web/src/lib/browser/keys/held-keys.ts repeats them then.
 window.earlyKeys = []
 addEventListener(
   'keydown',

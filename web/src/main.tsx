@@ -1,4 +1,4 @@
-import './ui/base.css'
+import './ui/styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'

@@ -4,7 +4,7 @@ import { DeployBar } from '../src/features/automation-editor/deploy/deploy-bar.t
 import { ConflictDialog } from '../src/features/automation-editor/deploy/conflict-dialog.tsx'
 import { DeployedDialog } from '../src/features/automation-editor/deploy/deployed-dialog.tsx'
 import { JsonView } from '../src/features/automation-editor/deploy/json-view.tsx'
-import { ModelSection } from '../src/features/automation-editor/fields/model-section.tsx'
+import { ModelSection } from '../src/features/automation-editor/model/model-section.tsx'
 import type { Verdict } from '../src/features/automation-editor/preview/preview-logic.ts'
 import { OtherAccount } from '../src/features/automation-editor/frame/other-account.tsx'
 import { RestoreBar } from '../src/features/automation-editor/frame/restore-bar.tsx'

@@ -1,4 +1,4 @@
-import '../src/ui/base.css'
+import '../src/ui/styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

@@ -11,8 +11,8 @@ import {
   type MessageForm,
   switchType,
 } from '../src/features/automation-editor/message/message-form.ts'
-import { replyImagesKey } from '../src/features/automation-editor/message/reply-images.ts'
-import { replyAudioKey } from '../src/features/automation-editor/message/use-audio-upload.ts'
+import { replyImagesKey } from '../src/features/automation-editor/uploads/reply-images.ts'
+import { replyAudioKey } from '../src/features/automation-editor/uploads/use-audio-upload.ts'
 import { account, post } from '../test/automation-samples.ts'
 import { WithResponses, FilledForm, type ComponentStates, nothing } from './state-parts.tsx'
 const button = (title: string, url: string): MessageButton => ({ type: 'web_url', title, url })

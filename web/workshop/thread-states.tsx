@@ -1,4 +1,4 @@
-import { localDay } from '../src/lib/time-zone.ts'
+import { localDay } from '../src/lib/time/time-zone.ts'
 import type { Conversation, InboxMessage } from '@skein/contract/inbox/inbox'
 import type { ComponentProps } from 'react'
 import { Approval } from '../src/components/approval.tsx'

@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { m } from '@skein/messages'
 import { paths } from '../lib/paths.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/buttons/link-button.tsx'
 
 /** Replaces a screen that threw an error; the surrounding layout keeps working. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

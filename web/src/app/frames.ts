@@ -17,11 +17,11 @@ export const frames: readonly Frame[] = [
     name: 'signed-in',
     isOpen: false,
     parts: [
-      'src/app/signed-in-extras.tsx',
+      'src/app/session/signed-in-extras.tsx',
       'src/features/notifications/header-tools.tsx',
-      'src/features/workspace/needs-reply-badge.tsx',
+      'src/features/workspace/bar/needs-reply-badge.tsx',
       'src/features/workspace/section-banners.tsx',
-      'src/features/workspace/top-bar-tools.tsx',
+      'src/features/workspace/bar/top-bar-tools.tsx',
     ],
   },
 ]

@@ -5,8 +5,8 @@ import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useOverlay } from '../lib/browser/overlay-state.ts'
 import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
 import { useMedia } from '../lib/browser/use-media.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { MissingTool } from '../ui/missing-part.tsx'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { MissingTool } from '../ui/loading/missing-part.tsx'
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx'
 
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar, MissingTool)

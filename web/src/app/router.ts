@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '../lib/search-params.ts'
+import { parseSearch, stringifySearch } from '../lib/search/search-params.ts'
 import { ScreenFailure } from './screen-failure.tsx'
 import { routeTree } from './routes.tsx'
 

@@ -17,9 +17,9 @@ import {
   platformsSearch,
   settingsSearch,
   workspaceSearch,
-} from '../lib/search-params.ts'
+} from '../lib/search/search-params.ts'
 import { FullScreenSpinner } from '../ui/feedback/full-screen-spinner.tsx'
-import { loadWhenConnected } from '../ui/load-code.ts'
+import { loadWhenConnected } from '../ui/loading/load-code.ts'
 import { RootLayout } from './root-layout.tsx'
 
 const lazyScreen: typeof lazyRouteComponent = (load, name) =>
@@ -59,7 +59,7 @@ const invitation = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  component: lazyScreen(() => import('./require-session.tsx'), 'RequireSession'),
+  component: lazyScreen(() => import('./session/require-session.tsx'), 'RequireSession'),
 })
 
 const platforms = createRoute({

@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { m } from '@skein/messages'
-import { MissingCodeError } from '../ui/load-code.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { MissingPart } from '../ui/missing-part.tsx'
+import { MissingCodeError } from '../ui/loading/load-code.ts'
+import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { MissingPart } from '../ui/loading/missing-part.tsx'
 
 const ErrorScreen = lazyPart(async () => (await import('./error-screen.tsx')).ErrorScreen)
 

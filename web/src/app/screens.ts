@@ -28,7 +28,7 @@ export interface Screen {
   size?: { name: string; parts: readonly string[]; later?: readonly string[] }
 }
 
-const session = 'src/app/require-session.tsx'
+const session = 'src/app/session/require-session.tsx'
 const workspace = [session, 'src/features/workspace/workspace-shell.tsx']
 const inWorkspace = (
   name: string,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/buttons/link-button.tsx'
 
 /** Link to the parent screen, above the title. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 
 /** Skeleton of four rows with an accessible label. */
 export function ListSkeleton({ label }: { label: string }) {

@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { isYesterday, localDay, timeZone } from './time-zone.ts'
+import { isYesterday, localDay, timeZone } from './time/time-zone.ts'
 
 const locale = m.locale_code()
 const isRightToLeft = m.locale_direction() === 'rtl'

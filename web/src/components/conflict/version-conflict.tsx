@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { isVersionConflict, messageOf } from '../../lib/api/api-error.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MissingOverlay } from '../../ui/missing-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { MissingOverlay } from '../../ui/loading/missing-part.tsx'
 import type { ChangedElsewhere } from './changed-elsewhere-dialog.tsx'
 
 const ChangedElsewhereDialog = lazyPart(

@@ -1,6 +1,6 @@
 import type { ExampleFailure } from '@skein/contract/automations/backtest/example-failure'
 import { m } from '@skein/messages'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { BrokenExampleList } from './broken-example-list.tsx'
 

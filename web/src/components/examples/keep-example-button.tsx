@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { lazyOverlay } from '../../ui/overlays/lazy-overlay.tsx'
 import type { ExampleSource } from './example-source.ts'
 

@@ -1,7 +1,7 @@
 import { Moon, RotateCcw, Sun } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { m } from '@skein/messages'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import './phone-preview.css'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '@skein/messages'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 interface DetailHeadProps {
   title: ReactNode

@@ -2,8 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { memo } from 'react'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../../lib/search-params.ts'
-import { useScreenSearch } from '../../lib/use-screen-search.ts'
+import { parseSearch, stringifySearch } from '../../lib/search/search-params.ts'
+import { useScreenSearch } from '../../lib/search/use-screen-search.ts'
 import { type RowAddress, RowLink, useRowAddress } from './row-link.tsx'
 
 const renderedRows: string[] = []

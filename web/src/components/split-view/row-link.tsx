@@ -1,7 +1,7 @@
 import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type MouseEvent, useMemo } from 'react'
-import { stringifySearch } from '../../lib/search-params.ts'
-import { useScreenSearch } from '../../lib/use-screen-search.ts'
+import { stringifySearch } from '../../lib/search/search-params.ts'
+import { useScreenSearch } from '../../lib/search/use-screen-search.ts'
 import { withoutSlash } from '../../lib/without-slash.ts'
 
 /** Where the rows of a list lead. */

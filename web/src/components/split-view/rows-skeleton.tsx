@@ -1,6 +1,6 @@
-import { useHeldKeys } from '../../lib/browser/held-keys.ts'
+import { useHeldKeys } from '../../lib/browser/keys/held-keys.ts'
 import { cx } from '../../ui/cx.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { lineHeight } from './row-class.ts'
 
 interface RowsSkeletonProps {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useMedia } from '../../lib/browser/use-media.ts'
-import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/keys/use-shortcut.ts'
 import { rowOf, rowsIn } from './split-rows.ts'
 
 interface SplitKeys {

@@ -3,7 +3,7 @@ import { FileText, FileUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '@skein/messages'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { megabytesOf, pickPdfs } from './training-logic.ts'
 
 interface PdfFieldProps {

@@ -16,7 +16,7 @@ import { ForeignChat } from './foreign-chat.tsx'
 import { threadTitle } from './messages/label-logic.ts'
 import { threadsQuery, type ChatPlace } from './queries.ts'
 import { newChatId } from '../../lib/new-id.ts'
-import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/keys/use-shortcut.ts'
 
 /** A chat with the assistant. The URL holds chat id and owner. */
 export function ChatScreen() {

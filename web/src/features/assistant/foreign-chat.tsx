@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { MessageComposer } from './message-composer.tsx'
 
 /** A chat whose address names no owner, or another user. Send and New chat do nothing. */

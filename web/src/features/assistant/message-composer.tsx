@@ -1,7 +1,7 @@
 import { ArrowUp, Square } from 'lucide-react'
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react'
 import { m } from '@skein/messages'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 export interface ComposerHandle {
   /** Puts a text into the field and focuses it. */

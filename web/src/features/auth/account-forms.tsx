@@ -10,10 +10,10 @@ import { awaitConfirmation } from '../session/awaited-confirmation.ts'
 import { sessionQuery } from '../session/use-session.ts'
 import { AuthForm, Confirmation, EmailField, NewPasswordFields, useSubmit } from './auth-form.tsx'
 import { askForReset, noPassword, saveNewPassword, signIn, signUp } from './queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep)
 

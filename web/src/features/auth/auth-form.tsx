@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { type NewPassword, type Problem, isMismatch, resend } from './queries.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MissingTool } from '../../ui/missing-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { MissingTool } from '../../ui/loading/missing-part.tsx'
 
 interface AuthFormProps {
   submit: Submit

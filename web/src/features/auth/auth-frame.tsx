@@ -5,7 +5,7 @@ import { m } from '@skein/messages'
 import { brandName } from '../../lib/brand-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ConnectorLine, StatusDot } from '../../ui/status-dot.tsx'
 
 const sideSteps = [m.auth_side_connect(), m.auth_side_create_automation(), m.auth_side_see_why()] as const

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { m } from '@skein/messages'
 import { systemQuery } from '../../lib/api/system-query.ts'
-import { buttonClass } from '../../ui/button-style.ts'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
 
 /** Mails of a practice installation are not delivered; links to the mailbox of the sandbox. */
 export function MailboxLink() {

@@ -3,7 +3,7 @@ import type { AutomationSummary } from '@skein/contract/automations/automation-s
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useAllPaused } from '../../components/use-all-paused.ts'
-import { useScreenSearch } from '../../lib/use-screen-search.ts'
+import { useScreenSearch } from '../../lib/search/use-screen-search.ts'
 import { AutomationDetail } from './detail/automation-detail.tsx'
 import { ListFigures } from './items/list-figures.tsx'
 import { ListPane } from './list-pane.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { formatCost } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import type { AutomationDraft } from './draft-context.ts'
 import { runBacktest } from './queries.ts'

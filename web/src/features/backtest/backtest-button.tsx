@@ -1,11 +1,11 @@
 import { FlaskConical } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { fieldControl } from '../../lib/browser/focus-field.ts'
 import { useAutomationDraft } from './draft-context.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const BacktestPanel = lazyPart(async () => (await import('./backtest-panel.tsx')).BacktestPanel)
 

@@ -4,7 +4,7 @@ import type { AutomationProblem } from '@skein/contract/automations/kinds/automa
 import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import type { AutomationDraft } from './draft-context.ts'
 import { BacktestOutcome } from './backtest-outcome.tsx'

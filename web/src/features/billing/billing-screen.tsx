@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { m } from '@skein/messages'
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { SampleBadge } from '../../components/tags/sample-badge.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const RealSpend = lazyPart(async () => (await import('./real-spend.tsx')).RealSpend)
 

@@ -1,7 +1,7 @@
 import { Check, CreditCard, Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { sampleBilling } from './sample-billing.ts'

@@ -11,7 +11,7 @@ import type { Difference } from '../../components/conflict/changed-elsewhere-dia
 import { VersionConflict } from '../../components/conflict/version-conflict.tsx'
 import { focusInvalid } from '../../ui/forms/focus-invalid.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import {
   draftOf,

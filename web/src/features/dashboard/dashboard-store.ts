@@ -1,7 +1,7 @@
 import type { InsightMetric } from '@skein/contract/accounts/insights'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Range } from './series-logic.ts'
+import type { Range } from './engagement/series-logic.ts'
 
 interface DashboardState {
   metric: InsightMetric

@@ -1,14 +1,14 @@
 import { ArrowUpRight, X } from 'lucide-react'
 import type { Attention } from '@skein/contract/automations/decisions/attention'
 import { m } from '@skein/messages'
-import { buttonClass } from '../../ui/button-style.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { hideSteps } from './dashboard-store.ts'
 import { editorPathOf } from '../../lib/editor-path-of.ts'
 import { paths } from '../../lib/paths.ts'
-import type { LiveChatTab } from '../../lib/search-params.ts'
+import type { LiveChatTab } from '../../lib/search/search-params.ts'
 
 /** Onboarding steps in one row, two or a column, by the space. Can be dismissed; renders nothing when complete. */
 export function FirstSteps({ accountId, steps, note, quiet = false }: FirstStepsProps) {

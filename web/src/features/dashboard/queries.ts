@@ -1,7 +1,7 @@
 import { getInsights, listInsightSeries } from '@skein/contract/accounts/insights'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { countDays } from './series-logic.ts'
+import { countDays } from './engagement/series-logic.ts'
 
 const minute = 60_000
 /** Reads of the series of a new account, and the time between them. */

@@ -8,9 +8,9 @@ import { formatCount } from '../../lib/format.ts'
 import { logPath } from '../../lib/paths.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { OneLine } from '../../ui/one-line.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { resultsQuery } from './work-queries.ts'
-import { changeOf } from './series-logic.ts'
+import { changeOf } from './engagement/series-logic.ts'
 import { Trend } from './trend.tsx'
 
 /** What automations sent: today, in the last 30 days compared with those before, and which of them sent most. */

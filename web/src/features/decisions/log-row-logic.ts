@@ -1,6 +1,6 @@
 import type { Activity } from '@skein/contract/automations/decisions/activity'
 import type { Execution } from '@skein/contract/automations/decisions/execution'
-import type { LogFilters } from './log-filter-logic.ts'
+import type { LogFilters } from './filter/log-filter-logic.ts'
 import { isDraft } from './log-logic.ts'
 
 /** Events of one kind, one after the other, that no keyword matched. */

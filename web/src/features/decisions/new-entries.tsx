@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { causeOf } from '../../ui/feedback/cause-of.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 

@@ -8,7 +8,7 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callPaged } from '../../lib/api/api.ts'
 import { orIfMissing } from '../../lib/api/api-error.ts'
 import { eventOf } from './log-logic.ts'
-import { inputOf, type LogFilters } from './log-filter-logic.ts'
+import { inputOf, type LogFilters } from './filter/log-filter-logic.ts'
 
 /** The log of an account, or of one of its automations. */
 export interface LogScope {

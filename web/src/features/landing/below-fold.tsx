@@ -10,7 +10,7 @@ import { PhoneDm } from '../../components/phone/phone-dm.tsx'
 import { PhonePreview } from '../../components/phone/phone-preview.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { paths } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button-style.ts'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { signUpPath } from './landing-bar.tsx'
 
 const figures = [

@@ -6,7 +6,7 @@ import { guidePath, paths } from '../../lib/paths.ts'
 import { languageNames, languages } from '@skein/contract/languages'
 import { language } from '../../lib/browser/language.ts'
 import { cx } from '../../ui/cx.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const BelowFold = lazyPart(async () => (await import('./below-fold.tsx')).BelowFold)
 

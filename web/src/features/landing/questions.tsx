@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { guidePath } from '../../lib/paths.ts'
-import { buttonClass } from '../../ui/button-style.ts'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
 
 const questions = [
   [m.landing_parts_faq_list_1(), m.landing_parts_faq_list_1_2()],

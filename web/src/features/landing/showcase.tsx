@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '@skein/messages'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx'
 import { TimelineRail } from '../../components/timeline-rail.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RotatingChildren, PauseButton, TypedText, useTyping } from './typed-text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { inputClass } from '../../ui/forms/input-style.ts'
 import { platforms } from './platforms.ts'
 

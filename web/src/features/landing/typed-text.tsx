@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { m } from '@skein/messages'
 import { cx } from '../../ui/cx.ts'
 import { useMedia } from '../../lib/browser/use-media.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 interface TypedTextProps {
   typing: TypingView

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/brand.tsx'
-import { buttonClass } from '../../ui/button-style.ts'
+import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { privacySections, termsSections, type LegalSection } from './legal-sections.ts'
 import { brandName } from '../../lib/brand-name.ts'
 

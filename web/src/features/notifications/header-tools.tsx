@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { m } from '@skein/messages'
 import { showOverlay } from '../../lib/browser/overlay-state.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useShortcut } from '../../lib/browser/keys/use-shortcut.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
 const NotificationPanel = lazyPart(async () => (await import('./notification-panel.tsx')).NotificationPanel)

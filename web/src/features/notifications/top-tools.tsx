@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MissingTool } from '../../ui/missing-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { MissingTool } from '../../ui/loading/missing-part.tsx'
 
 const HeaderTools = lazyPart(async () => (await import('./header-tools.tsx')).HeaderTools, MissingTool)
 

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { repeatEarlyKeys, setNavigating, useKeysOfPopup } from '../../lib/browser/held-keys.ts'
+import { repeatEarlyKeys, setNavigating, useKeysOfPopup } from '../../lib/browser/keys/held-keys.ts'
 import { showOverlay, useOverlay } from '../../lib/browser/overlay-state.ts'
 import { isReachable } from '../../lib/browser/reachability.ts'
 import { paths } from '../../lib/paths.ts'
-import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/keys/use-shortcut.ts'
 import { notifyMissingCode } from '../../ui/feedback/notify-missing-code.ts'
 import { useOpened } from '../../ui/overlays/use-opened.ts'
 import { useOpenAssistant } from './use-open-assistant.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MissingOverlay, type MissingProps } from '../../ui/missing-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { MissingOverlay, type MissingProps } from '../../ui/loading/missing-part.tsx'
 
 const MissingPopup = (props: { open: boolean } & MissingProps) => (
   <MissingOverlay {...props} onClose={close} />

@@ -5,7 +5,7 @@ import { m } from '@skein/messages'
 import { newChatId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { useUser } from '../session/use-session.ts'
 
 export interface AssistantButtonProps {

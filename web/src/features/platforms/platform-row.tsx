@@ -2,7 +2,7 @@ import type { ConnectedAccount, Platform } from '@skein/contract/accounts/accoun
 import { useId } from 'react'
 import { m } from '@skein/messages'
 import { PlatformLogo } from '../../components/platform-logo.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ConnectionTag } from './connection-tag.tsx'
 

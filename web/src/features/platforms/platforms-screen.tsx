@@ -3,7 +3,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { rememberWantedPath, useSessionStore } from '../session/session-store.ts'
 import { AccountsScreen } from './accounts-screen.tsx'
 

@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
 import { useCopied } from '../../lib/browser/use-copied.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 
 /** A text that can be read and copied. */
 export function Copyable({ label, value, action }: { label: string; value: string; action: string }) {

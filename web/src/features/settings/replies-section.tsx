@@ -11,7 +11,7 @@ import type { Difference } from '../../components/conflict/changed-elsewhere-dia
 import { VersionConflict } from '../../components/conflict/version-conflict.tsx'
 import { call } from '../../lib/api/api.ts'
 import { formatDuration, formatNumber } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { problemsOf, useSave } from './use-save.ts'
 import { settingsQuery } from './queries.ts'

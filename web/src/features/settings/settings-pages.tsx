@@ -1,5 +1,5 @@
 import type { SettingsPage } from '../../lib/paths.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { ConnectionSection } from './connection-section.tsx'
 

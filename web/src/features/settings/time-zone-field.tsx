@@ -1,6 +1,6 @@
 import { m } from '@skein/messages'
-import { timeZone, timeZoneKey } from '../../lib/time-zone.ts'
-import { timeZones, zoneName } from '../../lib/time-zones.ts'
+import { timeZone, timeZoneKey } from '../../lib/time/time-zone.ts'
+import { timeZones, zoneName } from '../../lib/time/time-zones.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 

@@ -9,7 +9,7 @@ import { clearSession, selectAccount } from '../session/session-store.ts'
 // Preloads lazy code.
 import '../assistant/panel/assistant-panel.tsx'
 import '../dashboard/dashboard-screen.tsx'
-import './top-bar-tools.tsx'
+import './bar/top-bar-tools.tsx'
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { m } from '@skein/messages'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { useIsDocked } from './use-docked.ts'
 
 const AssistantPanel = lazyPart(

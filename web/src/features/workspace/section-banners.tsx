@@ -1,12 +1,12 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { m } from '@skein/messages'
 import { connectInstagramUrl } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { Permitted, RoleNotice } from '../session/permitted.tsx'
 import { useUser } from '../session/use-session.ts'
-import { usePauseAll } from './pause-all.tsx'
+import { usePauseAll } from './bar/pause-all.tsx'
 import { useEntry } from './use-section.ts'
 
 /** Above every section: login expired, all automations paused, or the role that changes what is shown. */

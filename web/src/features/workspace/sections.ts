@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { m } from '@skein/messages'
 import { paths } from '../../lib/paths.ts'
-import type { LiveChatTab } from '../../lib/search-params.ts'
+import type { LiveChatTab } from '../../lib/search/search-params.ts'
 
 export type Entry =
   | 'dashboard'

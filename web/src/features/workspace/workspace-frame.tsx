@@ -1,11 +1,11 @@
 import { type ReactNode } from 'react'
 import { useIsDesktop } from '../../lib/browser/use-breakpoint.ts'
-import { useShortcut } from '../../lib/browser/use-shortcut.ts'
+import { useShortcut } from '../../lib/browser/keys/use-shortcut.ts'
 import { toggleSidebar } from '../../lib/browser/ui-state.ts'
 import { AssistantDock } from './assistant-dock.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { BottomBar } from './bar/bottom-bar.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { TopBar } from './bar/top-bar.tsx'
 
 /** Sidebar, bar and content of every screen of a connected account, the assistant included. */
 export function WorkspaceFrame({ children }: { children: ReactNode }) {

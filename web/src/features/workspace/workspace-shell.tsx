@@ -6,9 +6,9 @@ import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { useEntry } from './use-section.ts'
 import { WorkspaceFrame } from './workspace-frame.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { MissingTool } from '../../ui/missing-part.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { MissingTool } from '../../ui/loading/missing-part.tsx'
 
 const SectionBanners = lazyPart(
   async () => (await import('./section-banners.tsx')).SectionBanners,

@@ -1,7 +1,7 @@
 import { getAttention } from '@skein/contract/automations/decisions/attention'
 import { queryOptions } from '@tanstack/react-query'
-import { startOfDay } from '../start-of-day.ts'
-import { timeZone } from '../time-zone.ts'
+import { startOfDay } from '../time/start-of-day.ts'
+import { timeZone } from '../time/time-zone.ts'
 import { call } from './api.ts'
 import { attentionKey } from './attention-key.ts'
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '@skein/messages'
 import { cx } from '../cx.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { NotificationGlyph, notificationTone, type NotificationType } from './notification-glyph.tsx'
 
 export interface BannerProps {

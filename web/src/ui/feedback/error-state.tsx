@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { m } from '@skein/messages'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 
 export interface ErrorStateProps {
   title: string

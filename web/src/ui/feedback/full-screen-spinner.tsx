@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { Spinner } from '../spinner.tsx'
+import { Spinner } from '../loading/spinner.tsx'
 
 /** Fades in after 150 ms, so a fast start shows no spinner. */
 export function FullScreenSpinner({ label = m.common_loading() }: { label?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LoadFailure } from './load-failure.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../loading/skeleton.tsx'
 
 interface Question<T> {
   data: T | undefined

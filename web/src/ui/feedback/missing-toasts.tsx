@@ -1,8 +1,8 @@
 import { m } from '@skein/messages'
 import { X } from 'lucide-react'
-import { Button } from '../button.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { useConnected, type MissingProps } from '../missing-part.tsx'
+import { Button } from '../buttons/button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { useConnected, type MissingProps } from '../loading/missing-part.tsx'
 import { clearNotifications, useNotifications } from './notify.ts'
 
 /** The newest notification, while the code that shows notifications is missing. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { MissingToasts } from './missing-toasts.tsx'
 import { useNotifications } from './notify.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
 
 const Viewport = lazyPart(async () => (await import('./toast-viewport.tsx')).ToastViewport, MissingToasts)
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end'>) {

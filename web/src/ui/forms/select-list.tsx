@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
-import { releaseKeys } from '../../lib/browser/held-keys.ts'
+import { releaseKeys } from '../../lib/browser/keys/held-keys.ts'
 import { cx } from '../cx.ts'
 import { landmarkOf, listClass, optionClass } from '../overlays/popup-style.ts'
 import { useFinalFocus } from '../overlays/use-final-focus.ts'

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import { m } from '@skein/messages'
-import { releaseKeys } from '../../lib/browser/held-keys.ts'
+import { releaseKeys } from '../../lib/browser/keys/held-keys.ts'
 import { cx } from '../cx.ts'
 import { landmarkOf, listClass, optionClass } from '../overlays/popup-style.ts'
 import { useFinalFocus } from '../overlays/use-final-focus.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useKeysOfPopup } from '../../lib/browser/held-keys.ts'
+import { useKeysOfPopup } from '../../lib/browser/keys/held-keys.ts'
 import { cx } from '../cx.ts'
 import { lazyOverlay } from '../overlays/lazy-overlay.tsx'
 import { useFieldControl } from './field.tsx'

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { backdropClass, windowClass } from './popup-style.ts'
 
 export interface AlertDialogProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { m } from '@skein/messages'
 import { isRightToLeft } from '../../lib/browser/language.ts'
 import { cx } from '../cx.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { backdropClass } from './popup-style.ts'
 
 export interface DrawerProps {

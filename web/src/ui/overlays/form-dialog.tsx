@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
-import { type ClosableProps, MissingOverlay } from '../missing-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { type ClosableProps, MissingOverlay } from '../loading/missing-part.tsx'
 import { useOpened } from './use-opened.ts'
 
 /** Returns an overlay whose code is loaded when it first opens. */

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { type MenuEntry, useKeysOfPopup } from '../../lib/browser/held-keys.ts'
-import { IconButton } from '../icon-button.tsx'
+import { type MenuEntry, useKeysOfPopup } from '../../lib/browser/keys/held-keys.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { lazyOverlay } from './lazy-overlay.tsx'
 import type { MenuItem } from './menu-popup.tsx'
 

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
-import { releaseKeys } from '../../lib/browser/held-keys.ts'
+import { releaseKeys } from '../../lib/browser/keys/held-keys.ts'
 import { type Shortcut, shortcutKeys, shownKeys } from '../../lib/shortcut-keys.ts'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { cx } from '../cx.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
-import { MissingTool } from '../missing-part.tsx'
+import { lazyPart } from '../loading/lazy-part.tsx'
+import { MissingTool } from '../loading/missing-part.tsx'
 
 const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup, MissingTool)
 

@@ -93,7 +93,7 @@ function mailLink(contact: string): Html {
   return html`<a href="mailto:${address}">${address}</a>`
 }
 
-/** The colours are those of web/src/ui/tokens.css. */
+/** The colours are those of web/src/ui/styles/tokens.css. */
 export const deletionStyle = raw(`
 :root { color-scheme: dark; font: 1rem/1.6 'Instrument Sans', system-ui, sans-serif; --canvas: oklch(0.17 0.018 215);
   --card: oklch(0.205 0.02 215); --line: oklch(0.33 0.022 215); --text: oklch(0.965 0.012 90);

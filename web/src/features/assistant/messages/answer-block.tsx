@@ -2,11 +2,11 @@ import type { ChatMessage } from '@skein/contract/assistant/assistant'
 import { RotateCcw } from 'lucide-react'
 import { Suspense, useDeferredValue } from 'react'
 import { m } from '@skein/messages'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { ReasonToggle } from './reason-toggle.tsx'
 import { hostsOf, textOf } from './record-logic.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 
 const PlainText = ({ text }: { text: string }) => <p className="whitespace-pre-wrap">{text}</p>
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { m } from '@skein/messages'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 
 /** Copies a text and confirms it for two seconds. */
 export function CopyButton({ label, text }: { label: string; text: string }) {

@@ -5,7 +5,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { m } from '@skein/messages'
 import { CopyButton } from './copy-button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 
 const codeLabel = (language: string) =>
   language ? m.assistant_code_in_language({ language }) : m.assistant_code()

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
-import { isWindowOpen } from '../../../lib/browser/use-shortcut.ts'
+import { isWindowOpen } from '../../../lib/browser/keys/use-shortcut.ts'
 
 const optionKeysText = (count: number) =>
   count === 1 ? m.assistant_option_key() : m.assistant_option_keys({ count })

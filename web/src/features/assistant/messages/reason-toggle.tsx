@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 
 /** The reason of a record, shown on demand. */
 export function ReasonToggle({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { m } from '@skein/messages'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { Subject } from './use-subject.ts'
 import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 

@@ -5,7 +5,7 @@ import { chatbotsQuery, type KnownChatbot, mainChatbot } from '../../../componen
 import { ListSkeleton } from '../../../components/list-skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EditorHead } from '../frame/editor-head.tsx'
 import { PauseButton } from './answering-chatbot.tsx'
 import { titles } from './titles.ts'

@@ -5,13 +5,13 @@ import { answeringModel } from '../../../components/models/answering-model.ts'
 import { defaultModel, usableModels } from '../../../components/models/model-options.ts'
 import { ModelNote } from '../../../components/models/model-note.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
-import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { automationFieldHook } from '../form/use-form-field.ts'
 import type { AiConversationForm } from './ai-conversation-form.ts'
 
 const CustomModelFields = lazyPart(
-  async () => (await import('../fields/custom-model-fields.tsx')).CustomModelFields,
+  async () => (await import('../model/custom-model-fields.tsx')).CustomModelFields,
 )
 
 const useSetting = automationFieldHook<AiConversationForm>()

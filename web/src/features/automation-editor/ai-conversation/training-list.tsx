@@ -6,7 +6,7 @@ import { useSourceList } from '../../../components/training/use-source-list.ts'
 import { useSources } from '../../../components/training/use-sources.ts'
 import { useTrainingUpload } from '../../../components/training/use-training.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
 /** All training items of the bot, including those that are still processed. */
 export function TrainingList({ account }: { account: ConnectedAccount }) {

@@ -4,7 +4,7 @@ import type { TrainingItemKind } from '../../../components/training/training-log
 import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
 import { type SubmittedTraining, TrainingResult } from '../../../components/training/training-result.tsx'
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import type { AutomationOwner } from '../form/editor-kind.ts'
 
 const tabs: readonly { value: TrainingItemKind; label: string }[] = [

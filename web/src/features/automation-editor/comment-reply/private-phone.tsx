@@ -5,7 +5,7 @@ import { PhoneDm } from '../../../components/phone/phone-dm.tsx'
 import { isSample } from '../message/message-form.ts'
 import { phoneMessageOf } from '../message/message-logic.ts'
 import { viewOf } from '../message/message-views.tsx'
-import { useUploadedAlt } from '../message/reply-images.ts'
+import { useUploadedAlt } from '../uploads/reply-images.ts'
 import { filledReply } from '../preview/preview-logic.ts'
 import type { CommentReplyForm } from './comment-reply-form.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { MissingOverlay } from '../../../ui/missing-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/loading/missing-part.tsx'
 import type { DeployView } from './use-deploy.ts'
 
 const ConflictDialog = lazyPart(

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { useCopied } from '../../../lib/browser/use-copied.ts'
 
 /** JSON with a copy button, under its label. */

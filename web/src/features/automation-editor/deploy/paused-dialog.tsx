@@ -1,5 +1,5 @@
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { DeployView } from './use-deploy.ts'
 

@@ -8,7 +8,7 @@ import { m } from '@skein/messages'
 import { useLiveEvents } from '../../../lib/api/live-events.ts'
 import { formatDuration, formatUsername } from '../../../lib/format.ts'
 import { logPath } from '../../../lib/paths.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
 
 const waitingTexts = {
   comment: m.deployed_waiting_comment(),

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { keywordAutomation } from '../../../../test/automation-samples.ts'
 import { respond, renderAt, setUpWorkspace, ErrorResponse } from '../../../../test/app-fixture.tsx'
 import { chooseOption, optionsOf } from '../../../../test/choose-option.ts'
-import '../message/button-list-editor.tsx'
-import '../message/image-fields.tsx'
-import '../message/quick-reply-editor.tsx'
+import '../items/button-list-editor.tsx'
+import '../uploads/image-fields.tsx'
+import '../items/quick-reply-editor.tsx'
 import './dm-reply-screen.tsx'
 
 setUpWorkspace()

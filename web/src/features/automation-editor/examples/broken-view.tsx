@@ -1,5 +1,5 @@
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { MissingOverlay } from '../../../ui/missing-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/loading/missing-part.tsx'
 import { Suspense } from 'react'
 import type { DeployView } from '../deploy/use-deploy.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
 const ConditionFields = lazyPart(async () => (await import('./condition-fields.tsx')).ConditionFields)
 

@@ -9,7 +9,7 @@ import type { PostsForm } from '../form/automation-form.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useEdited } from '../form/use-edited.ts'
 import { automationFieldHook, useFormValues } from '../form/use-form-field.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { selectionLabels, rangeLabels } from './choice-labels.ts'
 
 const PostPicker = lazyPart(async () => (await import('./post-picker.tsx')).PostPicker)

@@ -4,9 +4,9 @@ import { m } from '@skein/messages'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { Segmented } from '../../../ui/forms/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { AiModelNote } from './ai-model-note.tsx'
-import { PromptField } from './prompt-field.tsx'
-import { RagField } from './rag-field.tsx'
+import { AiModelNote } from '../model/ai-model-note.tsx'
+import { PromptField } from '../model/prompt-field.tsx'
+import { RagField } from '../model/rag-field.tsx'
 import { automationFieldHook, useTriggerField } from '../form/use-form-field.ts'
 
 const usePrompt = automationFieldHook<{ system_prompt: string | null }>()

@@ -23,8 +23,8 @@ import { editorOf } from '../../../lib/editor-path-of.ts'
 import { typeListPath } from '../../../lib/paths.ts'
 import { VersionsButton } from '../versions/versions-button.tsx'
 import type { Deployed } from '../deploy/deploy-types.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { MissingOverlay } from '../../../ui/missing-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { MissingOverlay } from '../../../ui/loading/missing-part.tsx'
 
 interface EditorFrameProps<Form extends AutomationForm> extends AutomationEditorProps<Form> {
   automation: OpenAutomation<Form>

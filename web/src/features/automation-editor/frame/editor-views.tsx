@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '@skein/messages'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx'
 import { EditorSections, type MoreOptionsState } from '../fields/editor-sections.tsx'
 import { sectionTitles } from '../fields/section-titles.ts'
 import { isFolded } from '../form/more-options.ts'
@@ -11,7 +11,7 @@ import type { AutomationForm, AutomationKind, PhoneSide, SectionName } from '../
 import { AiPreviewContext } from '../preview/ai-preview.ts'
 import { OpenProblems } from '../preview/open-problems.tsx'
 import { PermittedFields } from '../../session/permitted.tsx'
-import { rovingFocus } from '../../../ui/roving-focus.ts'
+import { rovingFocus } from '../../../ui/tabs/roving-focus.ts'
 
 export type EditorView = 'editor' | 'preview'
 

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 
 /** Says that a draft was restored, and offers to discard it. */
 export function RestoreBar({ restoredAt, onDiscard }: { restoredAt: number; onDiscard: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsDesktop } from '../../../lib/browser/use-breakpoint.ts'
-import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { useShortcut } from '../../../lib/browser/keys/use-shortcut.ts'
 import { focusField, focusTestField, hasField } from '../../../lib/browser/focus-field.ts'
 import type { PhoneSide } from '../form/editor-kind.ts'
 import type { EditorView } from './editor-views.tsx'

@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { renderAt, respond, setUpWorkspace } from '../../../../test/app-fixture.tsx'
 import { chooseOption } from '../../../../test/choose-option.ts'
 import '../dm-reply/dm-reply-screen.tsx'
-import './button-list-editor.tsx'
-import './image-fields.tsx'
+import '../items/button-list-editor.tsx'
+import '../uploads/image-fields.tsx'
 
 setUpWorkspace()
 

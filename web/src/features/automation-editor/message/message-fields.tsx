@@ -2,8 +2,8 @@ import { allMessageTypes, messageTypeOf } from '@skein/contract/automations/mess
 import { m } from '@skein/messages'
 import { Suspense } from 'react'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx'
 import { viewOf } from './message-views.tsx'
 import { useMessage } from './use-message.ts'
 

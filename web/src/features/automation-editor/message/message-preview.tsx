@@ -4,7 +4,7 @@ import { PreviewLayout } from '../preview/preview-layout.tsx'
 import { TestBench } from '../preview/try-panel.tsx'
 import { useFirstPost } from '../fields/use-first-post.ts'
 import { useShownValues } from '../form/use-form-field.ts'
-import { useUploadedAlt } from './reply-images.ts'
+import { useUploadedAlt } from '../uploads/reply-images.ts'
 import { MessagePhone, type PreviewedForm } from './message-phone.tsx'
 import type { AutomationEvent } from '../../../lib/automation-event.ts'
 

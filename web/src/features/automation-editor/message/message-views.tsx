@@ -2,8 +2,8 @@ import type { MessageTypeName, OutgoingMessage } from '@skein/contract/automatio
 import type { ComponentType } from 'react'
 import { PhoneButtons, PhoneImage, PhoneText } from '../../../components/phone/phone-content.tsx'
 import type { PhoneView } from '../../../components/phone/phone-message.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { MissingTool } from '../../../ui/missing-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { MissingTool } from '../../../ui/loading/missing-part.tsx'
 import { MessageTextFields } from './text-fields.tsx'
 import type { FieldsProps } from './use-message.ts'
 
@@ -18,20 +18,20 @@ type Views = { [Type in MessageTypeName]: MessageView<Extract<OutgoingMessage, {
 const views: Views = {
   text: { Fields: MessageTextFields, Content: PhoneText },
   image: {
-    Fields: lazyPart(async () => (await import('./image-fields.tsx')).ImageFields),
+    Fields: lazyPart(async () => (await import('../uploads/image-fields.tsx')).ImageFields),
     Content: PhoneImage,
   },
   button_template: {
-    Fields: lazyPart(async () => (await import('./button-list-editor.tsx')).ButtonListEditor),
+    Fields: lazyPart(async () => (await import('../items/button-list-editor.tsx')).ButtonListEditor),
     Content: PhoneButtons,
   },
   quick_replies: {
-    Fields: lazyPart(async () => (await import('./quick-reply-editor.tsx')).QuickReplyEditor),
+    Fields: lazyPart(async () => (await import('../items/quick-reply-editor.tsx')).QuickReplyEditor),
     Content: PhoneText,
     repliesOf: (message) => message.quick_replies,
   },
   carousel: {
-    Fields: lazyPart(async () => (await import('./carousel-editor.tsx')).CarouselEditor),
+    Fields: lazyPart(async () => (await import('../items/carousel-editor.tsx')).CarouselEditor),
     Content: lazyPart(
       async () => (await import('../../../components/phone/phone-cards.tsx')).PhoneCards,
       MissingTool,
@@ -39,7 +39,7 @@ const views: Views = {
     isWide: true,
   },
   audio: {
-    Fields: lazyPart(async () => (await import('./audio-fields.tsx')).AudioFields),
+    Fields: lazyPart(async () => (await import('../uploads/audio-fields.tsx')).AudioFields),
     Content: lazyPart(
       async () => (await import('../../../components/phone/phone-audio.tsx')).PhoneAudio,
       MissingTool,

@@ -7,7 +7,7 @@ import {
 import { m } from '@skein/messages'
 import { MessageOptions, MessageReply } from '../dm-reply/message-reply.tsx'
 import { BasicsSection } from '../fields/basics-section.tsx'
-import { ModelSection } from '../fields/model-section.tsx'
+import { ModelSection } from '../model/model-section.tsx'
 import { NumberPart } from '../fields/number-part.tsx'
 import { PostsSection } from '../fields/posts-section.tsx'
 import { TriggerSection } from '../fields/trigger-section.tsx'

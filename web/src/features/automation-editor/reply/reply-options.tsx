@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import type { OptionFieldsProps } from './option-fields.tsx'
 
 const OptionFields = lazyPart(async () => (await import('./option-fields.tsx')).OptionFields)

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 
 const VersionsDialog = lazyOverlay(async () => (await import('./versions-dialog.tsx')).VersionsDialog)

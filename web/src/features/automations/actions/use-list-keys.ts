@@ -1,6 +1,6 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useEffect, useEffectEvent } from 'react'
-import { isWindowOpen, useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { isWindowOpen, useShortcut } from '../../../lib/browser/keys/use-shortcut.ts'
 import { canDuplicate } from '../automation-logic.ts'
 import { selectShown, selectTo, stopSelecting, toggleSelected, useListState } from '../tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'

@@ -2,7 +2,7 @@ import { type Funnel, getFunnel, type NearMiss } from '@skein/contract/automatio
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { call } from '../../../lib/api/api.ts'
 
 const missReasons: Readonly<Record<NearMiss, string>> = {

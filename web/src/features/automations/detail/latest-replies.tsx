@@ -10,7 +10,7 @@ import { callPaged } from '../../../lib/api/api.ts'
 import { formatAgo } from '../../../lib/format.ts'
 import { logPath } from '../../../lib/paths.ts'
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
 const maxShown = 5

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { rovingFocus } from '../../../ui/roving-focus.ts'
+import { rovingFocus } from '../../../ui/tabs/roving-focus.ts'
 import { RecipeCard } from './recipe-card.tsx'
 import { recipesQuery } from './recipes-query.ts'
 

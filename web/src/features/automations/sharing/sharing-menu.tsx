@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { m } from '@skein/messages'
-import { withCode } from '../../../ui/load-code.ts'
+import { withCode } from '../../../ui/loading/load-code.ts'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ArchiveRestore } from 'lucide-react'
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 
 const DeletedDialog = lazyOverlay(async () => (await import('./deleted-dialog.tsx')).DeletedDialog)

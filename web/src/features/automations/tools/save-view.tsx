@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
 import { type FormEvent, useState } from 'react'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import type { ListFilters } from './list-filter-logic.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useChangeSearch } from '../../../lib/use-change-search.ts'
+import { useChangeSearch } from '../../../lib/search/use-change-search.ts'
 import { openParameter } from '../open-automation.ts'
 import { type ListFilters, searchOf } from './list-filter-logic.ts'
 

@@ -1,12 +1,12 @@
 import type { ConnectedAccount } from '@skein/contract/accounts/accounts'
 import { useState } from 'react'
 import { m } from '@skein/messages'
-import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { useShortcut } from '../../../lib/browser/keys/use-shortcut.ts'
 import type { TrainingItemKind } from '../../../components/training/training-logic.ts'
 import { TrainingItemTabs } from '../../../components/training/training-tabs.tsx'
 import { type SubmittedTraining, TrainingResult } from '../../../components/training/training-result.tsx'
 import { useTrainingItem } from '../../../components/training/use-training-item.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { PanelHead } from '../panel-head.tsx'
 
 const goodForTexts = {

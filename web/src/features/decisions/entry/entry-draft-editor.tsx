@@ -1,7 +1,7 @@
 import type { Execution } from '@skein/contract/automations/decisions/execution'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { m } from '@skein/messages'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { claimsOfTrace, lengthOf } from '../log-logic.ts'

@@ -1,7 +1,7 @@
 import { hour } from '@skein/contract/durations'
 import { m } from '@skein/messages'
 import { formatClock, formatDateTime } from '../../../lib/format.ts'
-import { isYesterday, timeZone } from '../../../lib/time-zone.ts'
+import { isYesterday, timeZone } from '../../../lib/time/time-zone.ts'
 import { morningAfter } from '../thread/snooze-times.ts'
 
 interface SendTime {

@@ -6,9 +6,9 @@ import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { formatCost } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { placeText } from '../../../copy/place.ts'
 
 interface SuggestionPanelProps {

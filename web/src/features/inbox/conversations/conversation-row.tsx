@@ -3,7 +3,7 @@ import { AlarmClock, Check, CircleX, Clock, TriangleAlert, UserRound } from 'luc
 import { memo } from 'react'
 import { m } from '@skein/messages'
 import { formatClock, formatDateTime, formatDay } from '../../../lib/format.ts'
-import { localDay } from '../../../lib/time-zone.ts'
+import { localDay } from '../../../lib/time/time-zone.ts'
 import { CountBadge } from '../../../ui/count-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'

@@ -4,7 +4,7 @@ import { ListFilter } from 'lucide-react'
 import { m } from '@skein/messages'
 import { formatNumber } from '../../../lib/format.ts'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
-import { ViewTabs } from '../../../ui/view-tabs.tsx'
+import { ViewTabs } from '../../../ui/tabs/view-tabs.tsx'
 import { countsQuery } from '../queries.ts'
 
 type View = ConversationFilter | 'all'

@@ -16,7 +16,7 @@ import type { ConversationQuery } from '../inbox-types.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
 import { forgetUnread, useInboxState } from '../inbox-store.ts'
 import { call } from '../../../lib/api/api.ts'
-import { useChangeSearch } from '../../../lib/use-change-search.ts'
+import { useChangeSearch } from '../../../lib/search/use-change-search.ts'
 import { useVisible } from '../../../lib/browser/use-visible.ts'
 
 interface ConversationSearch {

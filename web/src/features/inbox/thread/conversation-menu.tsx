@@ -7,7 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '@skein/messages'
 import { call } from '../../../lib/api/api.ts'
-import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { useShortcut } from '../../../lib/browser/keys/use-shortcut.ts'
 import { causeOf } from '../../../ui/feedback/cause-of.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { notifyFailure } from '../../../ui/feedback/notify-failure.ts'
@@ -17,7 +17,7 @@ import { useInboxState } from '../inbox-store.ts'
 import { updateConversation } from '../queries.ts'
 import { adjacentRowId, focusRow } from '../../../components/split-view/split-rows.ts'
 import { snoozeTimes } from './snooze-times.ts'
-import { useChangeSearch } from '../../../lib/use-change-search.ts'
+import { useChangeSearch } from '../../../lib/search/use-change-search.ts'
 
 interface ConversationMenuProps {
   platformUserId: string

@@ -6,7 +6,7 @@ import { m } from '@skein/messages'
 import { reportReconnectNeeded } from '../../../lib/api/reconnect-needed.ts'
 import { useScreenSubject } from '../../../lib/browser/screen-subject.ts'
 import { contentText, customerName } from '../../../copy/inbox.ts'
-import { useShortcut } from '../../../lib/browser/use-shortcut.ts'
+import { useShortcut } from '../../../lib/browser/keys/use-shortcut.ts'
 import { usePermission } from '../../session/use-permission.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { useHasAsideSpace } from '../../../lib/browser/use-breakpoint.ts'
@@ -18,7 +18,7 @@ import { dropOutgoing, useOutgoing, draftKey, quoteInDraft, writeDraft } from '.
 import { fetchMessages, threadKey, threadQuery } from '../queries.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { ThreadMessages } from './thread-messages.tsx'
-import { localDay } from '../../../lib/time-zone.ts'
+import { localDay } from '../../../lib/time/time-zone.ts'
 import {
   keyOf,
   withOlderMessages,
@@ -37,7 +37,7 @@ import { ContactDrawer } from '../contact/contact-panel.tsx'
 import type { Thread } from '../inbox-types.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { dismissFailure, useInboxState, requestFocus } from '../inbox-store.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 const hellos = [

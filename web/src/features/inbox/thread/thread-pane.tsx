@@ -4,11 +4,11 @@ import { Suspense } from 'react'
 import { m } from '@skein/messages'
 import { PaneFailure } from '../../../components/split-view/pane-failure.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import type { useConversation } from '../conversations/use-conversations.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 
 const OpenThread = lazyPart(async () => (await import('./open-thread.tsx')).OpenThread)
 

@@ -1,7 +1,7 @@
 import { m } from '@skein/messages'
-import { useHeldKeys } from '../../../lib/browser/held-keys.ts'
+import { useHeldKeys } from '../../../lib/browser/keys/held-keys.ts'
 import { cx } from '../../../ui/cx.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
 /** Skeleton of four messages. Holds keys for the conversation. */
 export function ThreadSkeleton() {

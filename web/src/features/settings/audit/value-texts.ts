@@ -8,7 +8,7 @@ import { roleNames } from '@skein/contract/workspaces/role-names'
 import { m } from '@skein/messages'
 import { statusNames } from '../../../copy/automations.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
-import { zoneName } from '../../../lib/time-zones.ts'
+import { zoneName } from '../../../lib/time/time-zones.ts'
 import { weekText } from '../hours/week-text.ts'
 import { fieldText } from './audit-texts.ts'
 

@@ -2,7 +2,7 @@ import { weekdays, type BusinessHours } from '@skein/contract/accounts/business-
 import { weekdayName } from '@skein/contract/accounts/opening-times'
 import { m } from '@skein/messages'
 import { formatTimeOfDay } from '../../../lib/format.ts'
-import { zoneName } from '../../../lib/time-zones.ts'
+import { zoneName } from '../../../lib/time/time-zones.ts'
 import { draftOf, type Interval } from './hours-form.ts'
 
 /** Business hours of a member who may not change them. */

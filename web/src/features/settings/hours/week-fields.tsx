@@ -3,10 +3,10 @@ import { weekdayName } from '@skein/contract/accounts/opening-times'
 import { Plus, X } from 'lucide-react'
 import { m } from '@skein/messages'
 import { formatTimeOfDay } from '../../../lib/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { withDay, withInterval, withMondayCopied, type HoursDraft, type Interval } from './hours-form.ts'
 
 interface WeekFieldsProps {

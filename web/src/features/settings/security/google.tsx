@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '@skein/messages'
 import { embeddedSession } from '../../../lib/embedded-session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { Row } from '../row.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
