@@ -1,6 +1,7 @@
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp, type TestApp } from '../build-app.ts'
+import { until } from '../until.ts'
 
 /** An app with a sandbox, started before the tests of a file and closed after them. */
 export interface AuthApp {
@@ -42,10 +43,10 @@ export function setUpAuthApp({ sendsMail }: { sendsMail: boolean }): AuthApp {
       const { control } = started(sandbox)
       const resets = async () =>
         (await control.mails({ to: email })).filter(({ subject }) => subject.startsWith('Reset your'))
-      const count = (await resets()).length + 1
+      const { length } = await resets()
       await started(testApp).browser().post('/api/auth/request-password-reset', { email })
-      await control.wait({ for: 'mail', to: email, text: 'Reset your', count })
-      const { pathname, search } = new URL((await resets())[0]?.links[0] ?? '')
+      const [newest] = await until(resets, (mails) => mails.length > length)
+      const { pathname, search } = new URL(newest?.links[0] ?? '')
       return pathname + search
     },
   }
