@@ -32,7 +32,8 @@ import '../src/ui/feedback/toast-viewport.tsx'
 import { account, attention, budget, funnel, models, results, settings } from './automation-samples.ts'
 import { liveHandler } from './live-stream.ts'
 
-vi.setConfig({ testTimeout: 40_000 })
+// A busy machine is slow, not wrong: each wait ends with its state.
+vi.setConfig({ testTimeout: 120_000 })
 
 export { account, automation } from './automation-samples.ts'
 
