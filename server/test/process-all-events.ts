@@ -76,7 +76,7 @@ export async function processAllEvents(
   // Deciding one event may release the next one of its person.
   const reader = createFactLoader(ctx, () => undefined)
   for (let idle = 0; idle < 3;) {
-    const { full, aside, sent } = await processEvents(ctx, noSender, size)
+    const { full, aside, sent } = await processEvents(ctx, noSender, { limit: size })
     await sent
     const read = await reader.begin()
     await reader.idle()

@@ -202,17 +202,28 @@ export async function postpone(db: Executor, event_seq: string, seconds: number)
     update event_queue set due_at = now() + make_interval(secs => ${seconds}) where event_seq = ${event_seq}`)
 }
 
-/** Counts a failed attempt of the next due event. After the last attempt the event leaves the queue and stays stored. */
-export async function countFailure(db: Executor, maxAttempts: number, failure: string): Promise<void> {
+interface FailedAttempt {
+  event_seq: string
+  maxAttempts: number
+  failure: string
+}
+
+/**
+ * Counts a failed attempt of an event that is still in the queue. After the last attempt the event leaves the queue and stays
+ * stored.
+ */
+export async function countFailure(
+  db: Executor,
+  { event_seq, maxAttempts, failure }: FailedAttempt,
+): Promise<void> {
   await db.execute(sql`
-    with oldest as (
-      select event_seq, attempts + 1 as attempts from event_queue where missing is null and due_at <= now()
-      order by position, event_seq limit 1 for update skip locked
+    with attempted as (
+      select event_seq, attempts + 1 as attempts from event_queue where event_seq = ${event_seq} for update
     ), tried as (
-      update event_queue q set attempts = o.attempts, due_at = now() + make_interval(secs => 2 ^ o.attempts)
-      from oldest o where q.event_seq = o.event_seq and o.attempts < ${maxAttempts}
+      update event_queue q set attempts = a.attempts, due_at = now() + make_interval(secs => 2 ^ a.attempts)
+      from attempted a where q.event_seq = a.event_seq and a.attempts < ${maxAttempts}
     ), dead as (
-      delete from event_queue q using oldest o where q.event_seq = o.event_seq and o.attempts >= ${maxAttempts}
+      delete from event_queue q using attempted a where q.event_seq = a.event_seq and a.attempts >= ${maxAttempts}
       returning q.event_seq
     )
     update inbound_events e set failure = ${failure} from dead where e.event_seq = dead.event_seq`)

@@ -146,11 +146,22 @@ interface ProcessedEvents {
   sent: Promise<void>
 }
 
+interface BatchOptions {
+  limit?: number
+  /** Called with the events before they are processed. */
+  onTaken?: (events: readonly QueuedEvent[]) => void
+}
+
 /** Processes a batch of due events in one transaction, then sends the messages that it claimed. */
-export async function processEvents(ctx: Ctx, sender: Sender, limit = maxBatch): Promise<ProcessedEvents> {
+export async function processEvents(
+  ctx: Ctx,
+  sender: Sender,
+  { limit = maxBatch, onTaken }: BatchOptions = {},
+): Promise<ProcessedEvents> {
   const began = ctx.clock.now()
   const { events, reaction } = await ctx.db.transaction(async (tx) => {
     const { events, locks } = await takeEvents(tx, limit)
+    onTaken?.(events)
     const reaction =
       events.length === 0 ? null : await react(ctx, { tx, events, locks, capacity: sender.capacity })
     return { events, reaction }
@@ -228,12 +239,16 @@ async function setUnreadAside(tx: Transaction, events: readonly QueuedEvent[]): 
 
 /** Processes one event and counts its failure. Used after a failed batch, so that one event cannot block the others. */
 export async function processWithRetry(ctx: Ctx, sender: Sender): Promise<ProcessedEvents> {
+  const takenEvents: QueuedEvent[] = []
+  const onTaken = (events: readonly QueuedEvent[]) => void takenEvents.push(...events)
   try {
-    return await processEvents(ctx, sender, 1)
+    return await processEvents(ctx, sender, { limit: 1, onTaken })
   } catch (error) {
-    if (isDatabaseUnavailable(error) || isDatabaseBusy(error)) throw error
+    const [event] = takenEvents
+    if (event === undefined || isDatabaseUnavailable(error) || isDatabaseBusy(error)) throw error
     ctx.log.error({ err: error }, 'an event could not be processed')
-    await countFailure(ctx.db, maxAttempts, error instanceof Error ? error.message : 'unknown failure')
+    const failure = error instanceof Error ? error.message : 'unknown failure'
+    await countFailure(ctx.db, { event_seq: event.event_seq, maxAttempts, failure })
     return { full: true, aside: false, waiting: false, sent: Promise.resolve() }
   }
 }

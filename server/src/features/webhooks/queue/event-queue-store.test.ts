@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type TestApp } from '#test/build-app.ts'
 import { createAccount } from '#test/accounts/create-account.ts'
 import { createUser } from '#test/accounts/create-user.ts'
-import { storeEvents } from '#src/features/events/index.ts'
+import { countFailure, storeEvents } from '#src/features/events/index.ts'
 import { takeEvents } from './event-queue-store.ts'
 
 let app: TestApp
@@ -47,4 +47,16 @@ test('takes the events of one account oldest first', async () => {
   const { events } = await takeEvents(app.ctx.db, 30)
   const seqs = events.map(({ event_seq }) => Number(event_seq))
   expect(seqs).toEqual(Array.from({ length: 30 }, (_, at) => (seqs[0] ?? 0) + at))
+})
+
+test('a failed attempt counts for its event, not for an older one that is due', async () => {
+  const { $client } = app.ctx.db
+  await $client.query('delete from event_queue')
+  await store(busy, 40, 2)
+  const attempts = async () =>
+    (await $client.query('select event_seq::text as event_seq, attempts from event_queue order by event_seq'))
+      .rows as { event_seq: string; attempts: number }[]
+  const event_seq = (await attempts())[1]?.event_seq ?? ''
+  await countFailure(app.ctx.db, { event_seq, maxAttempts: 5, failure: 'not a text' })
+  expect((await attempts()).map((row) => row.attempts)).toEqual([0, 1])
 })
