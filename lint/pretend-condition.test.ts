@@ -60,7 +60,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ConditionFields } from '/web/src/features/automation-editor/fields/condition-fields.tsx'
 import { DraftContext } from '/web/src/features/backtest/draft-context.ts'
-import { LogFilterPanel } from '/web/src/features/decisions/log-filter-panel.tsx'
+import { LogFilterPanel } from '/web/src/features/decisions/filter/log-filter-panel.tsx'
 
 function Editor({ values }) {
   const fields = createElement(FormProvider, useForm({ defaultValues: values }), createElement(ConditionFields))

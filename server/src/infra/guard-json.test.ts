@@ -20,8 +20,8 @@ test.each([
   ['an array with text behind it', '[1,', '[1 x'],
 ])('the process survives %s at any depth, in requests and in responses', (_, piece, end) => {
   const outcome = run(`
-    import { parseJsonObject } from './src/infra/http/request-body.ts'
-    import { parseJson } from './src/integrations/instagram/fields.ts'
+    import { parseJsonObject } from './src/infra/http/requests/request-body.ts'
+    import { parseJson } from './src/integrations/instagram/graph/fields.ts'
     import { Response as UndiciResponse } from 'undici'
     const headers = new Headers({ 'content-type': 'application/json' })
     for (const depth of [600, 3_000, 9_000, 60_000]) {
@@ -40,7 +40,7 @@ test.each([
 test('reads wide and long texts as before', () => {
   const outcome = run(`
     import { deepEqual, throws } from 'node:assert/strict'
-    import { parseJson } from './src/integrations/instagram/fields.ts'
+    import { parseJson } from './src/integrations/instagram/graph/fields.ts'
     const value = { list: Array.from({ length: 2000 }, (_, at) => [at, { text: '[{"\\\\'.repeat(600) }]) }
     deepEqual(JSON.parse(JSON.stringify(value)), value)
     const nested = '['.repeat(500) + ']'.repeat(500)
