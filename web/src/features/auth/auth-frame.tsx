@@ -28,7 +28,7 @@ export function AuthFrame({
           <LinkButton
             to={paths.landing}
             variant="ghost"
-            className="-me-4"
+            className="-me-4 large-text:me-0"
             icon={<ArrowLeft size={16} aria-hidden="true" />}
           >
             {m.common_back()}

@@ -19,7 +19,7 @@ function LegalText({ title, sections }: { title: string; sections: readonly Lega
     <div className="grow">
       <header className="frame flex h-16 items-center justify-between">
         <Brand name={brandName} />
-        <a href={paths.landing} className={buttonClass('ghost', 'regular', '-me-4')}>
+        <a href={paths.landing} className={buttonClass('ghost', 'regular', '-me-4 large-text:me-0')}>
           <ArrowLeft size={16} aria-hidden="true" />
           {m.legal_back()}
         </a>
