@@ -35,9 +35,14 @@ export const keyboard: InputMethod = {
     await pressOn(page, button)
     const item = menuItem(button, label)
     await expect(item).toBeVisible()
+    // The focus moves after the press.
+    const focusedItem = page.getByRole('menuitem').and(page.locator(':focus'))
+    await expect(focusedItem).toHaveCount(1)
     const max = await page.getByRole('menuitem').count()
     for (let step = 0; step <= max && !(await hasFocus(item)); step += 1) {
+      const text = await focusedItem.innerText()
       await page.keyboard.press('ArrowDown')
+      await expect(focusedItem).not.toHaveText(text)
     }
     await page.keyboard.press('Enter')
   },
