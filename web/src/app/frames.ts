@@ -11,7 +11,7 @@ export const frames: readonly Frame[] = [
   {
     name: 'every-page',
     isOpen: true,
-    parts: ['src/app/connection-bar.tsx', 'src/app/system-notification.tsx'],
+    parts: ['src/app/connection-bar.tsx', 'src/app/notifications/system-notification.tsx'],
   },
   {
     name: 'signed-in',

@@ -13,7 +13,7 @@ const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')
 
 /** Loaded separately, because it needs the API code, which the sign-in page does not. */
 const SystemNotification = lazyPart(
-  async () => (await import('./system-notification.tsx')).SystemNotification,
+  async () => (await import('./notifications/system-notification.tsx')).SystemNotification,
   MissingTool,
 )
 

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { systemQuery } from '../lib/api/system-query.ts'
-import { createQueryClient } from './create-client.ts'
+import { systemQuery } from '../../lib/api/system-query.ts'
+import { createQueryClient } from '../create-client.ts'
 import { SystemNotification } from './system-notification.tsx'
 
 afterEach(cleanup)

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { otherAddressText } from '@skein/contract/system'
 import { m } from '@skein/messages'
-import { heightVariable } from '../lib/browser/height-variable.ts'
-import { systemQuery } from '../lib/api/system-query.ts'
+import { heightVariable } from '../../lib/browser/height-variable.ts'
+import { systemQuery } from '../../lib/api/system-query.ts'
 
 /** A message of the operator to all users, at the bottom of every page, and the warning about a wrong address. */
 export function SystemNotification() {
