@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, createContext, useContext, useId } from 'react'
-import { arrowKeyOf } from './arrow-key.ts'
+import { arrowKeyOf } from '../arrow-key.ts'
 import { cx } from '../cx.ts'
 
 /** Id of the tab list and value of the open tab. */

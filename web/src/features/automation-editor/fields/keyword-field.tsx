@@ -5,7 +5,7 @@ import { keywordsOf } from '@skein/contract/automations/keywords/keyword-list'
 import { limits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
 import { KeywordChips } from '../../../components/keyword-chips.tsx'
-import { arrowKeyOf } from '../../../ui/tabs/arrow-key.ts'
+import { arrowKeyOf } from '../../../ui/arrow-key.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 

@@ -1,7 +1,7 @@
 import { replyVariables } from '@skein/contract/automations/replies/reply-variables'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { m } from '@skein/messages'
-import { arrowKeyOf } from '../../../ui/tabs/arrow-key.ts'
+import { arrowKeyOf } from '../../../ui/arrow-key.ts'
 import { insertVariable, isTextField } from './insert-variable.ts'
 
 interface VariableChipsProps {

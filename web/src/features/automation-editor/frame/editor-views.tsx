@@ -11,7 +11,7 @@ import type { AutomationForm, AutomationKind, PhoneSide, SectionName } from '../
 import { AiPreviewContext } from '../preview/ai-preview.ts'
 import { OpenProblems } from '../preview/open-problems.tsx'
 import { PermittedFields } from '../../session/permitted.tsx'
-import { rovingFocus } from '../../../ui/tabs/roving-focus.ts'
+import { rovingFocus } from '../../../ui/roving-focus.ts'
 
 export type EditorView = 'editor' | 'preview'
 

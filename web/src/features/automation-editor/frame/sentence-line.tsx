@@ -10,7 +10,7 @@ import { statusDotOf } from '../../automations/automation-logic.ts'
 import { useListed } from './use-listed.ts'
 import { TimelineRail } from '../../../components/timeline-rail.tsx'
 import { slotHints } from '../../../copy/slot-hints.ts'
-import { rovingFocus } from '../../../ui/tabs/roving-focus.ts'
+import { rovingFocus } from '../../../ui/roving-focus.ts'
 
 interface SentenceLineProps {
   type: AutomationType

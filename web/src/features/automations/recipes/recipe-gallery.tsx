@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '@skein/messages'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
-import { rovingFocus } from '../../../ui/tabs/roving-focus.ts'
+import { rovingFocus } from '../../../ui/roving-focus.ts'
 import { RecipeCard } from './recipe-card.tsx'
 import { recipesQuery } from './recipes-query.ts'
 

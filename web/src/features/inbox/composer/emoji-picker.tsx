@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { m } from '@skein/messages'
-import { arrowKeyOf } from '../../../ui/tabs/arrow-key.ts'
+import { arrowKeyOf } from '../../../ui/arrow-key.ts'
 
 /** A row of the grid each. */
 const emoji = [

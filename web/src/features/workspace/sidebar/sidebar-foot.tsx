@@ -6,7 +6,7 @@ import { guidePath, paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClass } from '../../../ui/buttons/button-style.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { rovingFocus } from '../../../ui/tabs/roving-focus.ts'
+import { rovingFocus } from '../../../ui/roving-focus.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { tooltip } from '../../../ui/tooltip/tooltip.ts'
 
