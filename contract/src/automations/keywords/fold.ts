@@ -38,11 +38,11 @@ function foldUndrawn(part: string): string {
   return part.endsWith('\u{200D}') && part.length > 1 ? part.replace('\u{FE0F}', '') : ''
 }
 
-/** The colour of a hand or a face, which each phone chooses for its owner. */
+/** The skin tone of an emoji, which people set once for their keyboard. */
 const skinTones = /(\p{Emoji_Modifier_Base})\p{Emoji_Modifier}+/gu
 /** The capital of Turkish i, in lower case. */
 const dottedI = /i\u0307+/g
-/** Keyboards of Romanian write one or the other, and fonts draw them alike; so are the signs of Arabic numbers those of others. */
+/** Letters with a cedilla for those with a comma, as older Romanian keyboards write them, and Arabic signs. */
 const twins: Readonly<Record<string, string>> = { ş: 'ș', ţ: 'ț', '٪': '%', '٫': '.', '؟': '?' }
 const anyTwin = new RegExp(`[${Object.keys(twins).join('')}]`, 'gu')
 /** A vowel of Thai and Lao that is typed as two of another one, and the tone mark that is typed before or after the ring. */

@@ -110,10 +110,10 @@ async function pageOf(
   url: URL,
   options: FetchOptions,
 ): Promise<WebPage | WebFault> {
-  const [stated = '', ...parameters] = (response.headers.get('content-type') ?? '')
+  const [statedType = '', ...parameters] = (response.headers.get('content-type') ?? '')
     .toLowerCase()
     .split(/[;,]/)
-  const fault = faultOfHead(response, stated.trim(), options)
+  const fault = faultOfHead(response, statedType.trim(), options)
   const rawBytes = fault ? null : await bytesOf(response, options.maxBytes)
   const bytes = rawBytes && (await unpacked(rawBytes, options.maxBytes))
   if (bytes === null) {
@@ -123,7 +123,7 @@ async function pageOf(
   const charset = charsetOf(parameters)
   const other = otherTypeOf(bytes, charset)
   if (other !== null) return { kind: 'type', type: other }
-  const type = stated.trim() === '' && startsAsPage(bytes) ? 'text/html' : stated.trim()
+  const type = statedType.trim() === '' && startsAsPage(bytes) ? 'text/html' : statedType.trim()
   if (!options.types.includes(type)) return { kind: 'type', type }
   return { address: url.href, type, charset, refresh: response.headers.get('refresh'), bytes }
 }

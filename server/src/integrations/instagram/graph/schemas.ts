@@ -51,12 +51,13 @@ export const pageOf = <T extends z.ZodType>(item: T, name: string) =>
   })
 
 /** A list inside of an item; null when it is absent or has null in place of its items. */
-const inside = <T>(list: z.ZodType<T>) =>
+const listInside = <T>(list: z.ZodType<T>) =>
   z.preprocess(
     (value) => (typeof value === 'object' && value !== null && at(value, 'data') === null ? null : value),
     optional(list),
   )
-const inner = <T extends z.ZodType>(item: T, name: string) => inside(z.object({ data: listOf(item, name) }))
+const inner = <T extends z.ZodType>(item: T, name: string) =>
+  listInside(z.object({ data: listOf(item, name) }))
 
 export const Created = z.object({ id: Id })
 const Person = z.object({ id: Id, username: Username })
@@ -85,7 +86,7 @@ export const Comment = z
     like_count: Count,
     parent_id: optional(Id),
     media: optional(z.object({ id: Id, media_product_type: Text })),
-    replies: inside(pageOf(z.object({ id: Id }), 'replies')),
+    replies: listInside(pageOf(z.object({ id: Id }), 'replies')),
   })
   .transform((comment) => ({
     id: comment.id,
@@ -123,7 +124,7 @@ export type NewestComment = z.output<typeof NewestComment>
 
 /** A post without comments has no property for them. */
 export const PostWithComments = z
-  .object({ id: Id, comments: inside(pageOf(NewestComment, 'comments')) })
+  .object({ id: Id, comments: listInside(pageOf(NewestComment, 'comments')) })
   .transform(({ id, comments }) => ({ id, comments: comments?.items ?? [] }))
 
 /** Comments of each post that are read together with the post. */
@@ -149,7 +150,7 @@ export const ShownComment = z
     username: Username,
     from: optional(Author),
     hidden: Flag,
-    replies: inside(pageOf(ShownReply, 'replies')),
+    replies: listInside(pageOf(ShownReply, 'replies')),
   })
   .transform(({ id, text, timestamp, username, from, hidden, replies }) => ({
     id,
@@ -176,7 +177,7 @@ export const ShownPost = z
     id: Id,
     media_product_type: Text,
     comments_count: Count,
-    comments: inside(ShownComments),
+    comments: listInside(ShownComments),
   })
   .transform((post) => ({ ...post, comments: post.comments ?? { items: [], next_cursor: null } }))
 
@@ -219,7 +220,7 @@ export const Media = z
     like_count: Count,
     comments_count: Count,
     is_comment_enabled: OptionalFlag,
-    children: inside(pageOf(z.object({ id: Id, media_type: Text, media_url: Text }), 'children')),
+    children: listInside(pageOf(z.object({ id: Id, media_type: Text, media_url: Text }), 'children')),
   })
   .transform(({ children, ...media }) => ({ ...media, children: children?.items ?? [] }))
 export type Media = z.output<typeof Media>
@@ -349,7 +350,7 @@ const WithoutContent = z
   .transform(() => null)
 const ListedMessage = z.union([WithoutContent, DirectMessage])
 
-const Messages = inside(pageOf(ListedMessage, 'messages'))
+const Messages = listInside(pageOf(ListedMessage, 'messages'))
 
 const readableMessages = (messages: z.output<typeof Messages>) => ({
   /** Newest first. */
