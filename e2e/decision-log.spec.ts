@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { checkDisplayModes } from './support/checks/axe.ts'
 import { waitUntilSettled } from './support/display-modes.ts'
 import type { Control } from '@skein/sandbox/control'
+import { chooseOptionByKeyboard } from './support/choose-option.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { ownOrigin, saveCommentAutomation, type Account } from './support/person.ts'
 import { fullOnly } from './support/full-run.ts'
@@ -53,10 +54,7 @@ test('shows new entries live and explains a decision by keyboard', async ({
   await page.keyboard.press('Escape')
   await expect(openedEntry(page)).toHaveCount(0)
   await pressOn(page, page.getByRole('button', { name: 'Filters' }))
-  await pressOn(page, page.getByRole('combobox', { name: 'Status' }))
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await page.keyboard.type('Skipped')
-  await page.keyboard.press('Enter')
+  await chooseOptionByKeyboard(page.getByRole('combobox', { name: 'Status' }), 'Skipped')
   await expect(page).toHaveURL(/state=skipped/)
   await expect(page.getByText('How much is it?')).toBeHidden()
   await typeInto(page, page.getByRole('searchbox'), '@mia')
