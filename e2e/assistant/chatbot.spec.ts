@@ -217,7 +217,7 @@ async function trainAndPublish(page: Page): Promise<number> {
   await page.goto('/instagram/automation')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const keys = countPresses(page)
-  await keys.press('g', 'l')
+  await keys.chord('g', 'l')
   await expect(page.getByRole('heading', { name: 'Live Chat' })).toBeFocused()
   await keys.to(page.getByRole('tab', { name: 'Chat', exact: true }))
   await keys.press('ArrowRight')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForNetworkIdle } from '../support/network.ts'
+import { pressChord } from '../support/keyboard.ts'
 import { saveCommentAutomation } from '../support/person.ts'
 import { fullOnly } from '../support/full-run.ts'
 import { expect, test } from '../support/test.ts'
@@ -50,8 +51,7 @@ test(
   async ({ page, account }) => {
     expect(account.id).not.toBe('')
     await page.goto('/instagram/livechat')
-    await page.keyboard.press('g')
-    await page.keyboard.press('a')
+    await pressChord(page, 'g', 'a')
     await expect(page).toHaveURL(/\/instagram\/automation$/)
   },
 )

@@ -1,5 +1,5 @@
 import { checkDisplayModes, expectAccessible } from '../support/checks/axe.ts'
-import { pressOn } from '../support/keyboard.ts'
+import { pressChord, pressOn } from '../support/keyboard.ts'
 import { ownOrigin } from '../support/person.ts'
 import { fullOnly } from '../support/full-run.ts'
 import { expect, test } from '../support/test.ts'
@@ -48,8 +48,7 @@ test('connects a mailbox, opens screens from the palette and notifies about a co
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/instagram\/automation$/)
   await expect(page.getByRole('dialog', { name: palette })).toHaveCount(0)
-  await page.keyboard.press('g')
-  await page.keyboard.press('d')
+  await pressChord(page, 'g', 'd')
   await expect(page).toHaveURL(/\/instagram$/)
   await page.keyboard.press('Shift+?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { pressChord } from '../keyboard.ts'
 
 export interface Presses {
   press: (...names: string[]) => Promise<void>
+  /** Presses the two keys of a shortcut. */
+  chord: (first: string, second: string) => Promise<void>
   /** Presses Tab until the element has the focus. */
   to: (wanted: Locator) => Promise<void>
   count: () => number
@@ -18,6 +21,10 @@ export function countPresses(page: Page): Presses {
   }
   return {
     press,
+    chord: async (first, second) => {
+      presses += 2
+      await pressChord(page, first, second)
+    },
     to: async (target) => {
       for (let step = 0; step < 12; step += 1) {
         if (await target.evaluate((element) => element === document.activeElement)) return
