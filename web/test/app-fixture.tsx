@@ -1,3 +1,4 @@
+import type { Security } from '@skein/contract/users/security'
 import { api } from '@skein/contract'
 import type { Endpoint, OutputOf, RequestOf } from '@skein/contract/endpoint'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -141,6 +142,16 @@ const workspace = {
   accounts: 1,
 }
 
+/** How the user signs in: with a password. */
+export const security: Security = {
+  has_password: true,
+  passwords_off: false,
+  two_factor: false,
+  passkeys: [],
+  google: false,
+  can_invite: false,
+}
+
 /** A signed-in user with one connected account; all lists are empty by default. */
 export function respondWithDefaults(): void {
   server.use(
@@ -149,13 +160,7 @@ export function respondWithDefaults(): void {
       HttpResponse.json({ user: { id: 'user-1', email: 'lina@morrow.example', name: 'Lina' }, session: {} }),
     ),
   )
-  respond(api.security.get, () => ({
-    has_password: true,
-    google: false,
-    two_factor: false,
-    passkeys: [],
-    can_invite: false,
-  }))
+  respond(api.security.get, () => security)
   respond(api.system.get, () => ({
     version: '1.0.0',
     google_sign_in: false,

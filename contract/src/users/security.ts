@@ -5,8 +5,10 @@ const Passkey = z.object({ id: Id, name: z.nullable(z.string()), created_at: Mom
 export type Passkey = z.infer<typeof Passkey>
 
 const Security = z.object({
-  /** False for users who have signed in with Google only. */
+  /** Whether a password signs in: false without one, and while passwords are off. */
   has_password: z.boolean(),
+  /** Whether the workspace of the user's domain has turned passwords off. */
+  passwords_off: z.boolean(),
   /** Whether a password sign-in asks for a code. */
   two_factor: z.boolean(),
   passkeys: z.array(Passkey),

@@ -47,7 +47,7 @@ export function createAuth(ctx: Ctx, options: AuthOptions): Auth {
     },
   }
   return {
-    routes: [...authRoutes(service), ...securityRoutes],
+    routes: [...authRoutes(service), ...securityRoutes(service.signOn)],
     sessionOf: (headers) => findSession(service.sessions, headers),
     extend: (headers) => extendSession(ctx, service, headers),
   }

@@ -53,7 +53,7 @@ export async function handleAuthRequest(ctx: Ctx, call: AuthCall, input: AuthInp
   }
   const caller = (await findSession(service.sessions, headers))?.actor ?? null
   await refusePassword(ctx, input, { call, caller, body })
-  if (call.needsProof) await proveIdentity(ctx, caller, body ?? {})
+  if (call.needsProof) await proveIdentity(ctx, { caller, body: body ?? {}, signOn: service.signOn })
   const invitation = requestBody['invitation'] ?? readCookie(ctx, headers, 'invitation')
   const isQuiet = attempt.isMailboxFull && call.path !== '/sign-up/email'
   if (attempt.isMailboxFull && !isQuiet) throw tooManyMails()

@@ -14,6 +14,7 @@ export {
   findPasskeys,
   lockUser,
 } from './store.ts'
+export { isClosedToSignOn } from './sign-on/closed-account.ts'
 export { signOnProvider, type SignOnSource, type WorkspaceSignOn } from './sign-on/sign-on-source.ts'
 export { describePerson } from './identity/describe-person.ts'
 export {

@@ -5,11 +5,12 @@ import { describeSecurity } from './identity/verify-identity.ts'
 import { listAdministrators, setAdministrator } from './administrators/administrators.ts'
 import { listOpenInvitations, revokeOpenInvitation } from './administrators/open-invitations.ts'
 import { signOutUser } from './administrators/sign-out-user.ts'
+import type { SignOnSource } from './sign-on/sign-on-source.ts'
 import { createInvitation, listInvitations, revokeInvitation } from './sign-up/sign-up-policy.ts'
 
 /** Endpoints of the contract; the routes of the sign-in library are in `auth-request-logic.ts`. */
-export const securityRoutes: Route<Ctx>[] = [
-  serve(api.security.get, describeSecurity),
+export const securityRoutes = (signOn: SignOnSource): Route<Ctx>[] => [
+  serve(api.security.get, (ctx) => describeSecurity(ctx, signOn)),
   serve(api.security.listInvitations, listInvitations),
   serve(api.security.createInvitation, createInvitation),
   serve(api.security.deleteInvitation, revokeInvitation),

@@ -4,7 +4,12 @@ import type { api } from '@skein/contract'
 import type { InputOf } from '@skein/contract/endpoint'
 import { requireUser, verifyIdentity, verifySecondFactor } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
-import { findWorkspaces, withCurrentRoles, workspaceIdsOf } from '#src/features/workspaces/index.ts'
+import {
+  findWorkspaces,
+  signOnSource,
+  withCurrentRoles,
+  workspaceIdsOf,
+} from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import { FileToKeep } from '#src/infra/http/answers/answer-download.ts'
 import {
@@ -26,7 +31,7 @@ export async function startExport(
   { password, email, code }: InputOf<typeof api.users.startExport>,
 ): Promise<UserExport> {
   const { user_id, session_id } = requireUser(ctx)
-  await verifyIdentity(ctx, { password, email })
+  await verifyIdentity(ctx, { password, email }, signOnSource(ctx))
   await verifySecondFactor(ctx, code)
   const id = ctx.ids.next()
   await ctx.db.transaction(async (tx) => {

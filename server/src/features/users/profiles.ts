@@ -16,6 +16,7 @@ import {
   setName,
 } from '#src/features/auth/index.ts'
 import type { Ctx } from '#src/context.ts'
+import { signOnSource } from '#src/features/workspaces/index.ts'
 import { AppError, notFound } from '#src/infra/errors.ts'
 import type { Transaction } from '#src/infra/db/client.ts'
 
@@ -96,7 +97,7 @@ export function deleteProfile(hooks: readonly UserDeletionHook[]) {
   ): Promise<OutputOf<typeof api.users.deleteProfile>> => {
     const { user_id, email } = requireUser(ctx)
     if (id !== user_id) throw notFound()
-    await verifyIdentity(ctx, { password, email: typedEmail })
+    await verifyIdentity(ctx, { password, email: typedEmail }, signOnSource(ctx))
     await verifySecondFactor(ctx, code)
     const confirmation_code = ctx.ids.token(32)
     const afterCommit: (() => Promise<void>)[] = []

@@ -1,21 +1,12 @@
 import { api } from '@skein/contract'
-import type { Security } from '@skein/contract/users/security'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ErrorResponse, renderAt, respond, setUpWorkspace } from '../../../test/app-fixture.tsx'
+import { ErrorResponse, renderAt, respond, security, setUpWorkspace } from '../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import './data-section.tsx'
 import './delete-dialog.tsx'
 
 setUpWorkspace()
-
-const security: Security = {
-  has_password: true,
-  two_factor: false,
-  passkeys: [],
-  google: false,
-  can_invite: false,
-}
 
 test('deletes a user with a password only after the password was typed', async () => {
   const requests: unknown[] = []

@@ -2,7 +2,14 @@ import { api } from '@skein/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { ErrorResponse, renderAt, respond, server, setUpWorkspace } from '../../../test/app-fixture.tsx'
+import {
+  ErrorResponse,
+  renderAt,
+  respond,
+  security,
+  server,
+  setUpWorkspace,
+} from '../../../test/app-fixture.tsx'
 // Preloads lazy code.
 import './profile-section.tsx'
 import './settings-screen.tsx'
@@ -57,13 +64,7 @@ test('sends a link to a new address, and shows why it was refused', async () => 
 
 test('asks for a code when two-step sign-in is on', async () => {
   signInWith('custom')
-  respond(api.security.get, () => ({
-    has_password: true,
-    two_factor: true,
-    passkeys: [],
-    google: false,
-    can_invite: false,
-  }))
+  respond(api.security.get, () => ({ ...security, two_factor: true }))
   const requests: unknown[] = []
   respond(api.users.changeEmail, (input) => {
     requests.push(input)

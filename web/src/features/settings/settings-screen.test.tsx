@@ -9,12 +9,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '../../../test/automation-samples.ts'
 import {
   account,
-  respond,
   automation,
-  renderAt,
-  setUpWorkspace,
   ErrorResponse,
+  renderAt,
+  respond,
+  security,
   server,
+  setUpWorkspace,
 } from '../../../test/app-fixture.tsx'
 import { useUiState } from '../../lib/browser/ui-state.ts'
 import { chooseOption } from '../../../test/choose-option.ts'
@@ -305,8 +306,6 @@ test('ignores letter shortcuts once they are disabled', async () => {
   await user.keyboard('c')
   await waitFor(() => expect(router.state.location.pathname).toBe('/instagram/create-automation'))
 })
-
-const security = { has_password: true, two_factor: false, passkeys: [], google: false, can_invite: false }
 
 test('turns two-step sign-in on with the password and a first code, then shows backup codes', async () => {
   respond(api.security.get, () => security)

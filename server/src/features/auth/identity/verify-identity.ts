@@ -6,25 +6,35 @@ import { AppError } from '#src/infra/errors.ts'
 import { createRateLimiter } from '#src/infra/rate-limit.ts'
 import { hasGoogle } from '../library/connection-store.ts'
 import { requireUser, type SessionUser } from '../sessions/find-session.ts'
+import type { SignOnSource } from '../sign-on/sign-on-source.ts'
 import { findPasskeys, findPassword, hasTwoFactor, sessionAge } from '../store.ts'
 import { verifySecondFactor } from './verify-second-factor.ts'
 
 /** Returns how the caller signs in. */
-export async function describeSecurity(ctx: Ctx): Promise<Security> {
-  const { user_id } = requireUser(ctx)
-  const [password, two_factor, passkeys, google] = await Promise.all([
+export async function describeSecurity(ctx: Ctx, signOn: SignOnSource): Promise<Security> {
+  const { user_id, email } = requireUser(ctx)
+  const [password, passwords_off, two_factor, passkeys, google] = await Promise.all([
     findPassword(ctx.db, user_id),
+    signOn.forbidsPassword(email),
     hasTwoFactor(ctx.db, user_id),
     findPasskeys(ctx.db, user_id),
     hasGoogle(ctx.db, user_id),
   ])
   return {
-    has_password: password !== null,
+    has_password: password !== null && !passwords_off,
+    passwords_off,
     two_factor,
     passkeys,
     google,
     can_invite: ctx.env.SIGN_UP === 'invite',
   }
+}
+
+/** Returns the hash of the password that signs the caller in; null without one, and while passwords are off. */
+async function findUsablePassword(ctx: Ctx, signOn: SignOnSource): Promise<string | null> {
+  const { user_id, email } = requireUser(ctx)
+  const hash = await findPassword(ctx.db, user_id)
+  return hash !== null && (await signOn.forbidsPassword(email)) ? null : hash
 }
 
 /** Seconds after sign-in in which a user without a password may do what others need their password for. */
@@ -40,12 +50,16 @@ interface Proof {
 }
 
 /**
- * Throws unless the caller proves to be the user, not only somebody at an open session: with the password or, without one,
- * with the address and a fresh session.
+ * Throws unless the caller proves to be the user, not only somebody at an open session: with the password or, when none
+ * signs in, with the address and a fresh session.
  */
-export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Promise<void> {
+export async function verifyIdentity(
+  ctx: Ctx,
+  { password, email }: Proof,
+  signOn: SignOnSource,
+): Promise<void> {
   const { user_id, session_id, email: ownEmail } = requireUser(ctx)
-  const hash = await findPassword(ctx.db, user_id)
+  const hash = await findUsablePassword(ctx, signOn)
   if (hash === null) {
     if (email?.trim().toLowerCase() !== ownEmail.toLowerCase()) {
       throw new AppError('validation', 'Send your own email address as email.', { detail: 'email' })
@@ -63,18 +77,20 @@ export async function verifyIdentity(ctx: Ctx, { password, email }: Proof): Prom
   throw new AppError('forbidden', m.server_password_wrong(), { detail: 'password' })
 }
 
+interface ProvingCall {
+  caller: SessionUser | null
+  body: Readonly<Record<string, unknown>>
+  signOn: SignOnSource
+}
+
 /** Throws unless a call of the sign-in library comes from its user: see `verifyIdentity` and `verifySecondFactor`. */
-export async function proveIdentity(
-  ctx: Ctx,
-  caller: SessionUser | null,
-  body: Readonly<Record<string, unknown>>,
-): Promise<void> {
+export async function proveIdentity(ctx: Ctx, { caller, body, signOn }: ProvingCall): Promise<void> {
   if (caller === null) throw new AppError('unauthorized', m.server_sign_in())
   const textOf = (name: string) => {
     const value = body[name]
     return typeof value === 'string' ? value.slice(0, 500) : undefined
   }
   const signedIn: Ctx = { ...ctx, actor: { ...caller, roles: new Map() } }
-  await verifyIdentity(signedIn, { password: textOf('password'), email: textOf('email') })
+  await verifyIdentity(signedIn, { password: textOf('password'), email: textOf('email') }, signOn)
   await verifySecondFactor(signedIn, textOf('code'))
 }

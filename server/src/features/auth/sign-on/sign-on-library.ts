@@ -2,10 +2,10 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Ctx } from '#src/context.ts'
 import { SignOnError, type SignOnPerson } from '#src/integrations/sign-on/identity-provider.ts'
 import { claimAddress } from '../library/claim-address.ts'
-import { findOwner } from '../library/connection-store.ts'
 import { createLibrary, type AuthOptions, type Library } from '../library/create-library.ts'
 import { nonceOfVerifier } from '../library/sign-in-nonce.ts'
-import { findUserByEmail, hasSignOnLink } from '../store.ts'
+import { findUserByEmail } from '../store.ts'
+import { isClosedToSignOn } from './closed-account.ts'
 import { signOnProvider, type SignOnSource, type WorkspaceSignOn } from './sign-on-source.ts'
 
 /** Why a sign-in with an identity provider was refused: the code in the address of the sign-in page. */
@@ -95,10 +95,6 @@ async function refusalOf(
 ): Promise<SignOnRefusal | null> {
   if (email === null || isUnverified) return 'SIGN_ON_NO_ADDRESS'
   if (!source.covers(signOn, email)) return 'SIGN_ON_OTHER_ADDRESS'
-  const user = await findUserByEmail(ctx.db, email)
-  if (user === null) return null
-  const provider = signOnProvider(signOn.workspace_id)
-  if (await hasSignOnLink(ctx.db, { user_id: user.id, provider })) return null
-  const owner = await findOwner(ctx.db, user.id)
-  return owner?.is_protected && !(await source.isMember(signOn, email)) ? 'SIGN_ON_PROTECTED' : null
+  const isClosed = await isClosedToSignOn(ctx.db, { email, workspace_id: signOn.workspace_id })
+  return isClosed && !(await source.isMember(signOn, email)) ? 'SIGN_ON_PROTECTED' : null
 }

@@ -1,9 +1,11 @@
 import { hashPassword } from 'better-auth/crypto'
 import { URI } from 'otpauth'
 import { expect, test } from 'vitest'
+import type { Security } from '@skein/contract/users/security'
+import { addMember } from '#test/accounts/add-member.ts'
 import { createUser } from '#test/accounts/create-user.ts'
 import { callsOf, setUpSignOn } from '#test/accounts/sign-on-company.ts'
-import type { Browser } from '#test/services/browser.ts'
+import { dataOf, type Browser } from '#test/services/browser.ts'
 
 const company = setUpSignOn()
 const { save, connect, signIn, sessionOf } = callsOf(company)
@@ -102,6 +104,7 @@ test('a link that was mailed before passwords were turned off sets no password',
 
 test('a sign-in with a password that waits for a code is refused once passwords are off', async () => {
   const leo = await createPasswordUser()
+  await addMember(company.app, { workspace_id: company.ana.user_id, user_id: leo.user_id, role: 'agent' })
   const setup = (await leo.browser.post('/api/auth/two-factor/enable', { password })).json as {
     totpURI: string
     backupCodes: string[]
@@ -153,3 +156,49 @@ async function restoreSession({ user_id, token }: { user_id: string; token: stri
     [company.app.ctx.ids.next(), token, user_id],
   )
 }
+
+test('someone with two-step sign-in signs in with a password until being a member: single sign-on opens the account only for members', async () => {
+  const leo = await createPasswordUser()
+  const setup = (await leo.browser.post('/api/auth/two-factor/enable', { password })).json as {
+    totpURI: string
+  }
+  const code = (steps: number) =>
+    URI.parse(setup.totpURI).generate({ timestamp: Date.now() + steps * 30_000 })
+  await leo.browser.post('/api/auth/two-factor/verify-totp', { code: code(0) })
+  await turnPasswordsOff()
+  company.provider.person = { sub: `leo ${company.domain}`, email: leo.email }
+  expect(await signIn(company.app.browser(), leo.email)).toBe('/get-started?error=SIGN_ON_PROTECTED')
+  const browser = company.app.browser()
+  expect(await signsIn(browser, leo.email)).toBe(200)
+  expect((await browser.post('/api/auth/two-factor/verify-totp', { code: code(1) })).status).toBe(200)
+  expect((await sessionOf(browser))?.user.id).toBe(leo.user_id)
+
+  await addMember(company.app, { workspace_id: company.ana.user_id, user_id: leo.user_id, role: 'agent' })
+  expect(await signsIn(company.app.browser(), leo.email)).toBe(403)
+  expect(await signIn(company.app.browser(), leo.email)).toBe('/platforms')
+})
+
+test('a fresh session proves who someone is while passwords are off, also for a user who has one', async () => {
+  const leo = await createPasswordUser()
+  await setPassword(company.ana.user_id)
+  await turnPasswordsOff()
+  company.provider.person = { sub: `leo ${company.domain}`, email: leo.email }
+  const browser = company.app.browser()
+  expect(await signIn(browser, leo.email)).toBe('/platforms')
+  expect(dataOf<Security>((await browser.get('/api/users/security')).json)).toMatchObject({
+    has_password: false,
+    passwords_off: true,
+  })
+  const refusal = { status: 400, json: { detail: 'email' } }
+  expect(await browser.post('/api/users/export', { password })).toMatchObject(refusal)
+  expect(await browser.post('/api/auth/passkey/generate-register-options', { password })).toMatchObject(
+    refusal,
+  )
+  expect((await browser.post('/api/users/export', { email: leo.email })).status).toBe(202)
+  expect(
+    (await browser.post('/api/auth/passkey/generate-register-options', { email: leo.email })).status,
+  ).toBe(200)
+  expect(dataOf<Security>((await company.ana.browser.get('/api/users/security')).json).has_password).toBe(
+    true,
+  )
+})

@@ -2,7 +2,12 @@ import { day } from '@skein/contract/durations'
 import { limits } from '@skein/contract/limits'
 import { isOwner } from '@skein/contract/workspaces/permissions'
 import type { Ctx } from '#src/context.ts'
-import { hashToken, type SignOnSource, type WorkspaceSignOn } from '#src/features/auth/index.ts'
+import {
+  hashToken,
+  isClosedToSignOn,
+  type SignOnSource,
+  type WorkspaceSignOn,
+} from '#src/features/auth/index.ts'
 import { lockQuota } from '#src/infra/db/quota-store.ts'
 import { insertInvitation, markInvitationClaimed } from '../invitation-store.ts'
 import { findMemberRows } from '../store.ts'
@@ -33,9 +38,10 @@ export const signOnSource = (ctx: Ctx): SignOnSource => ({
   async forbidsPassword(email) {
     const storedSignOn = await findUsable(ctx, email)
     if (!storedSignOn?.passwords_off) return false
-    const { workspace_id } = storedSignOn
-    // Owners keep a way in when the identity provider fails.
-    return !isOwner(await findRoleByEmail(ctx.db.system, { workspace_id, email: email.trim().toLowerCase() }))
+    const user = { workspace_id: storedSignOn.workspace_id, email: email.trim().toLowerCase() }
+    const role = await findRoleByEmail(ctx.db.system, user)
+    // Owners keep a way in when the identity provider fails, others when it does not open their account.
+    return role === null ? !(await isClosedToSignOn(ctx.db.system, user)) : !isOwner(role)
   },
   covers: ({ domain }, email) => domainOf(email) === domain,
   isMember: async ({ workspace_id }, email) =>

@@ -1,3 +1,4 @@
+import type { Security } from '@skein/contract/users/security'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '@skein/messages'
@@ -11,19 +12,26 @@ import { Row } from '../row.tsx'
 import { changePassword, devicesQuery } from './security-query.ts'
 
 /** Changes the password, which ends the other sessions. */
-export function PasswordRow({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordRow(security: Security) {
+  const { has_password } = security
   const [open, setOpen] = useState(false)
   return (
     <>
       <Row
         first
         title={m.common_password()}
-        text={hasPassword ? m.security_own_password_text() : m.security_own_password_none()}
-        action={hasPassword && <Button onClick={() => setOpen(true)}>{m.security_change_password()}</Button>}
+        text={textOfPassword(security)}
+        action={has_password && <Button onClick={() => setOpen(true)}>{m.security_change_password()}</Button>}
       />
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+function textOfPassword({ has_password, passwords_off, google }: Security): string {
+  if (has_password) return m.security_own_password_text()
+  if (passwords_off) return m.security_own_password_off()
+  return google ? m.security_own_password_none() : m.security_own_password_sign_on()
 }
 
 function PasswordDialog({ onClose }: { onClose: () => void }) {

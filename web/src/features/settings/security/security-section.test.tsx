@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { renderAt, server, setUpWorkspace } from '../../../../test/app-fixture.tsx'
+import { api } from '@skein/contract'
+import { renderAt, respond, security, server, setUpWorkspace } from '../../../../test/app-fixture.tsx'
 import { deviceOf } from './security-query.ts'
 // Preloads lazy code.
 import './security-section.tsx'
@@ -120,4 +121,20 @@ test('asks for the password before it opens the page of Google, when the server 
   await dialog.findByText('That password is not right.')
   expect(requests).toEqual([{ path: 'connect-google', body: { password: 'correct horse' } }])
   element.remove()
+})
+
+test.each([
+  { name: 'Google', way: { google: true }, text: 'You sign in with Google.' },
+  { name: 'single sign-on', way: { google: false }, text: 'You sign in with single sign-on.' },
+  {
+    name: 'Google while passwords are off',
+    way: { google: true, passwords_off: true },
+    text: 'Passwords are turned off in your workspace.',
+  },
+])('says why someone with $name has no password, and offers no change of it', async ({ way, text }) => {
+  respond(api.security.get, () => ({ ...security, has_password: false, ...way }))
+  await opened()
+  expect(screen.getAllByText(text, { exact: false }).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
 })

@@ -23,7 +23,7 @@ export function SecuritySection() {
       <Loaded query={query} failed={m.security_failed()} waiting="h-64 rounded-card">
         {(security) => (
           <>
-            <PasswordRow hasPassword={security.has_password} />
+            <PasswordRow {...security} />
             <TwoFactor {...security} />
             <Passkeys passkeys={security.passkeys} />
             <Google connected={security.google} />
@@ -36,7 +36,8 @@ export function SecuritySection() {
   )
 }
 
-function TwoFactor({ has_password, two_factor }: Security) {
+function TwoFactor(security: Security) {
+  const { has_password, two_factor } = security
   const [task, setTask] = useState<TwoFactorTask | null>(null)
   return (
     <>
@@ -49,7 +50,7 @@ function TwoFactor({ has_password, two_factor }: Security) {
             )}
           </>
         }
-        text={has_password ? m.security_two_factor_text() : m.security_two_factor_none()}
+        text={textOfTwoFactor(security)}
         action={
           has_password && (
             <div className="flex flex-wrap gap-2">
@@ -64,4 +65,10 @@ function TwoFactor({ has_password, two_factor }: Security) {
       {task && <TwoFactorDialog key={task} task={task} onClose={() => setTask(null)} />}
     </>
   )
+}
+
+function textOfTwoFactor({ has_password, passwords_off, google }: Security): string {
+  if (has_password) return m.security_two_factor_text()
+  if (passwords_off) return m.security_two_factor_off()
+  return google ? m.security_two_factor_none() : m.security_two_factor_sign_on()
 }
