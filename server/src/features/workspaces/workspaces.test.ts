@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Workspace } from '@skein/contract/workspaces/workspaces'
 import { limits } from '@skein/contract/limits'
 import { setUpAuthApp } from '#test/accounts/auth-app.ts'
@@ -12,6 +12,10 @@ const auth = setUpAuthApp({ sendsMail: false })
 
 let ana: TestUser
 let home: string
+beforeAll(async () => {
+  // The first user of an installation is its administrator, who cannot be deleted.
+  await createUser(auth.own)
+})
 beforeEach(async () => {
   await auth.own.ctx.db.$client.query('truncate connected_accounts, oauth_states, rate_limits cascade')
   await auth.sandbox.control.reset()
