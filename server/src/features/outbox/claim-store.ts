@@ -11,8 +11,11 @@ export const channelIsClosed = sql`exists (select from ${channels} l where l.acc
   and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
 export const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
-export const isDue = sql`q.phase = 'ready' and not q.suspect and q.due_at <= now() and (q.expires_at is null or q.expires_at > now())
+const isReady = sql`q.phase = 'ready' and not q.suspect and (q.expires_at is null or q.expires_at > now())
   and not ${channelIsClosed} and not ${conversationIsBusy}`
+const isDue = sql`q.due_at <= now() and ${isReady}`
+/** A row that waits for its send slot keeps its place in an hourly limit. */
+export const hasPlace = sql`(q.due_at <= now() or q.queued) and ${isReady}`
 
 /** Claims up to `limit` due rows, at most one per conversation and none of a closed channel. */
 export const claimDue = (db: Executor, limit: number): Promise<ClaimedRow[]> =>
@@ -51,18 +54,18 @@ export async function claimPrivate(tx: Transaction, limit: number): Promise<Clai
       from accounts a where a.account_id is not null
     )
     select outbox_seq from (
-      select w.outbox_seq, w.expires_at, row_number() over (
+      select w.outbox_seq, w.expires_at, w.due_at, row_number() over (
         partition by a.account_id, w.conversation_key order by w.expires_at, w.outbox_seq) as place
       from accounts a
       cross join lateral (select count(*) as spent from private_sends p where p.account_id = a.account_id
         and p.started_at > now() - interval '1 hour') s
       cross join lateral (
-        select q.outbox_seq, q.expires_at, q.conversation_key from outbox_open q
-        where q.account_id = a.account_id and q.kind = 'private_message' and ${isDue}
+        select q.outbox_seq, q.expires_at, q.due_at, q.conversation_key from outbox_open q
+        where q.account_id = a.account_id and q.kind = 'private_message' and ${hasPlace}
         order by q.expires_at, q.outbox_seq
-        limit least(${limit}::bigint, greatest(0, ${privateRepliesPerHour}::bigint - s.spent))
+        limit greatest(0, ${privateRepliesPerHour}::bigint - s.spent)
       ) w
-    ) waiting where place = 1
+    ) waiting where place = 1 and due_at <= now()
     order by expires_at, outbox_seq limit ${limit}`,
   )
   const seqs = claimed.map(({ outbox_seq }) => outbox_seq)

@@ -147,8 +147,8 @@ describe('a private reply to a comment', () => {
     expect(automation_paused_until).toBeNull()
   })
 
-  test('waits for the limit of 600 per hour, the first to expire sent first', async () => {
-    const automation = await product.savePrivateMessage({})
+  /** Leaves one reply of the hourly limit, and holds two comments: the younger one came first, and expires last. */
+  async function holdTwoForOnePlace(automation: { automation_id: string }) {
     const { $client: sql } = product.ctx.db
     await sql.query('delete from private_sends')
     await sql.query(
@@ -165,13 +165,32 @@ describe('a private reply to a comment', () => {
     const old = await comment('the price?')
     await control().clock({ offsetMs: 0 })
     await product.entryOf(automation, old.id, 'pending')
-    await sql.query('update channel_pauses set held = false')
+    return { young, old, release: () => sql.query('update channel_pauses set held = false') }
+  }
+
+  test('waits for the limit of 600 per hour, the first to expire sent first', async () => {
+    const automation = await product.savePrivateMessage({})
+    const { young, old, release } = await holdTwoForOnePlace(automation)
+    await release()
     await product.entryOf(automation, old.id, 'sent')
     const witness = await product.saveDmReply({ keywords: 'hello' })
     await product.entryOf(witness, (await control().addMessage({ as: person, text: 'hello' })).mid, 'sent')
     expect(await product.entryOf(automation, young.id, 'pending', 'sent')).toMatchObject({ state: 'pending' })
-    await sql.query(`update private_sends set started_at = now() - interval '61 minutes'`)
+    await product.ctx.db.$client.query(`update private_sends set started_at = now() - interval '61 minutes'`)
     await product.entryOf(automation, young.id, 'sent')
     expect(await messages()).toHaveLength(3)
+  })
+
+  test('waits behind the first to expire, which has the last reply of the hour but not its turn to be sent', async () => {
+    const automation = await product.savePrivateMessage({})
+    const { young, old, release } = await holdTwoForOnePlace(automation)
+    await product.ctx.db.$client.query(
+      `update outbox_open set queued = true, due_at = now() + interval '2 seconds'
+       where outbox_seq = (select outbox_seq from outbox where target_id = $1)`,
+      [old.id],
+    )
+    await release()
+    await product.entryOf(automation, old.id, 'sent')
+    expect(await product.entryOf(automation, young.id, 'pending', 'sent')).toMatchObject({ state: 'pending' })
   })
 })

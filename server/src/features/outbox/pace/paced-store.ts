@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { channels, storeWaitHours } from '#src/features/accounts/index.ts'
 import type { Executor, Transaction } from '#src/infra/db/client.ts'
 import { sql } from '#src/infra/db/sql.ts'
-import { claim, isDue } from '../claim-store.ts'
+import { claim, hasPlace } from '../claim-store.ts'
 import { logMessageChanges } from '../change-log-store.ts'
 import { privateRepliesPerHour, publicRepliesPerHour, waitedTooLong } from './pace-logic.ts'
 import type { ClaimedRow } from '../store.ts'
@@ -49,14 +49,15 @@ export async function claimPaced(tx: Transaction, limit: number): Promise<Claime
   const claimed = await claim(
     tx,
     sql`select outbox_seq from (
-      select w.outbox_seq, row_number() over (partition by p.account_id, w.conversation_key order by w.outbox_seq) as place
+      select w.outbox_seq, w.due_at,
+        row_number() over (partition by p.account_id, w.conversation_key order by w.outbox_seq) as place
       from ${postRecords} cross join lateral (${usedOf}) s
       cross join lateral (
-        select q.outbox_seq, q.conversation_key from outbox_open q
-        where q.account_id = p.account_id and q.paced_post = p.post_id and ${isDue}
+        select q.outbox_seq, q.due_at, q.conversation_key from outbox_open q
+        where q.account_id = p.account_id and q.paced_post = p.post_id and ${hasPlace}
         order by q.outbox_seq limit greatest(0, ${publicRepliesPerHour}::bigint - s.used)
       ) w
-    ) waiting where place = 1 order by outbox_seq limit ${limit}`,
+    ) waiting where place = 1 and due_at <= now() order by outbox_seq limit ${limit}`,
   )
   await tx.execute(sql`
     update paced_posts n set noted_at = now(), next_at = case when s.used < ${publicRepliesPerHour}::bigint then now()

@@ -75,6 +75,22 @@ test('a reply beyond 200 in an hour waits, names its time, and is sent when the 
   expect(await product.sandbox.control.replies({ comment: first.id })).toHaveLength(1)
 })
 
+test('a reply keeps its place in the hour while it waits for its turn to be sent', async () => {
+  await sentBefore(200, 30)
+  const first = await comment()
+  await entry(first.id, 'pending')
+  const second = await comment()
+  await entry(second.id, 'pending')
+  await sql(
+    `update outbox_open set queued = true, due_at = now() + interval '2 seconds'
+     where outbox_seq = (select outbox_seq from outbox where target_id = $1)`,
+    [first.id],
+  )
+  await endOldest()
+  await entry(first.id, 'sent')
+  expect((await entry(second.id, 'pending', 'sent')).state).toBe('pending')
+})
+
 test('two processes that claim at once stay within the limit', async () => {
   await sentBefore(200, 30)
   await entry((await comment()).id, 'pending')
