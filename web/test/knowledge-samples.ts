@@ -19,6 +19,7 @@ export const source = (change: Partial<KnowledgeSource> = {}): KnowledgeSource =
   synced_at: at,
   enabled: true,
   website_url: null,
+  file_name: null,
   depth: 0,
   page_limit: 1,
   page_count: null,

@@ -45,6 +45,8 @@ export const KnowledgeSource = z.object({
   /** A disabled source is kept, but not used in answers. */
   enabled: z.boolean(),
   website_url: z.nullable(z.string()),
+  /** Null unless it is a file. */
+  file_name: z.nullable(z.string()),
   /** Link depth of a site; 0 is the page alone. */
   depth: z.number(),
   page_limit: z.number(),
@@ -152,7 +154,11 @@ export const deleteSource = defineEndpoint({
   method: 'DELETE',
   path: '/rag/sources/{id}',
   permission: 'manage',
-  audit: { resource: getSource, fields: ['kind', 'title', 'chunk_count'], texts: ['website_url'] },
+  audit: {
+    resource: getSource,
+    fields: ['kind', 'title', 'chunk_count'],
+    texts: ['website_url', 'file_name'],
+  },
   summary: 'Delete a source with everything that was learned from it',
   input: z.object({ id: Id }),
   output: Nothing,

@@ -205,6 +205,17 @@ describe('an entry', () => {
     })
   })
 
+  test('of a deleted file says which one it was', async () => {
+    const form = new FormData()
+    form.set('platform_user_id', owner.platform_user_id)
+    form.append('file', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'prices.pdf')
+    const upload = await owner.user.browser.post('/api/rag/sources/file-upload', form)
+    const { id } = dataOf<{ id: string }>(upload.json)
+    expect(await entryAfterCall('knowledge.deleteSource', { id })).toMatchObject({
+      before: { kind: 'pdf', file_name: 'prices.pdf' },
+    })
+  })
+
   test('of a disconnected mailbox says which one it was', async () => {
     await connectMailbox(owner.user)
     const id = owner.user.user_id

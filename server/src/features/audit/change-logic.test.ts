@@ -90,6 +90,7 @@ test('only names and settings are kept as texts', () => {
     'days',
     'default_model',
     'domain',
+    'file_name',
     'issuer',
     'keywords',
     'masked_key',

@@ -24,7 +24,7 @@ export interface NewSource {
 
 const columns =
   sql.raw(`s.id, s.kind, s.title, s.status, s.progress, s.cause, s.can_retry, s.chunk_count, s.enabled,
-  s.website_url, s.depth, s.page_limit, s.page_count, s.size_bytes, s.duplicate_count, s.embedded_count, s.changes, s.dropped,
+  s.website_url, case when s.kind = 'pdf' then s.title end as file_name, s.depth, s.page_limit, s.page_count, s.size_bytes, s.duplicate_count, s.embedded_count, s.changes, s.dropped,
   to_char(s.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
   to_char(s.synced_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as synced_at`)
 
@@ -41,6 +41,7 @@ const SourceRow = z.object({
   synced_at: z.string().nullable(),
   enabled: z.boolean(),
   website_url: z.string().nullable(),
+  file_name: z.string().nullable(),
   depth: z.number(),
   page_limit: z.number(),
   page_count: z.number().nullable(),

@@ -104,6 +104,7 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
   default_model: () => m.common_default_model(),
   done: () => m.common_done(),
   expected: () => m.examples_keep_outcome(),
+  file_name: () => m.message_kinds_file(),
   ice_breakers: () => m.chat_menu_questions(),
   keywords: () => m.audit_keywords(),
   masked_key: () => m.audit_key(),
