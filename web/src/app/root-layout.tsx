@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { useFocusAfterRemoval } from '../ui/focus-after-removal.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useOverlay } from '../lib/browser/overlay-state.ts'
 import { resolveTheme, useUiState } from '../lib/browser/ui-state.ts'
@@ -20,6 +21,7 @@ const SystemNotification = lazyPart(
 /** Layout of every page: skip link, connection state, content, system notification and notifications. */
 export function RootLayout() {
   useRouteFocus()
+  useFocusAfterRemoval()
   useSystemTheme()
   return (
     <div className="flex min-h-[calc(100dvh-var(--bottom-bar))] flex-col">

@@ -42,6 +42,10 @@ function serveAutomations(automations: (typeof prices)[]) {
   respond(api.automations.setActivation, ({ automation_id, activation_status }) =>
     set(automation_id, activation_status),
   )
+  respond(api.automations.delete, ({ automation_id }) => {
+    storedAutomations.delete(automation_id)
+    return {}
+  })
   respond(api.automations.changeMany, ({ automation_ids, change }) =>
     automation_ids.flatMap((id) => {
       if (change === 'DELETE') {
@@ -163,6 +167,23 @@ describe('deleting', () => {
     await user.click(within(bar).getByRole('button', { name: 'Delete' }))
     return user
   }
+
+  it('from the menu of a row moves the focus to the next row, then to the previous one, then to the heading', async () => {
+    serveAutomations([prices, sizes, resting])
+    const { user } = renderAt(address)
+    await rowOf('Sizes')
+    for (const [name, next] of [
+      ['Sizes', 'Resting'],
+      ['Resting', 'Price questions'],
+      ['Price questions', 'No Automations Found'],
+    ] as const) {
+      screen.getByRole('button', { name: `More actions for ${name}` }).focus()
+      await user.keyboard('{Enter}')
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+      await waitFor(() => expect(screen.queryByRole('row', { name })).toBeNull())
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
+    }
+  })
 
   it('asks first if more than five are selected, and keeps the selection on Cancel', async () => {
     const user = await deleteAllOf(many)
