@@ -47,12 +47,12 @@ export function LiveChatScreen() {
           value={tab}
           items={tabs}
           onValueChange={open}
-          className={tab === 'chat' ? cx(frame, alone && '[&>[role=tablist]]:hidden') : '-mt-4 lg:-mt-6'}
+          className={cx(tabList, tab === 'chat' ? cx(frame, alone && '[&>[role=tablist]]:hidden') : page)}
         >
           <TabPanel key={`chat ${account.id}`} value="chat" controls className="flex min-h-0 grow flex-col">
             <ChatPanel account={account} />
           </TabPanel>
-          <TabPanel key={`train ${account.id}`} value="train" controls>
+          <TabPanel key={`train ${account.id}`} value="train" controls className={pagePanel}>
             <PlainTitle />
             <Suspense fallback={loading}>
               <PermittedFields>
@@ -60,7 +60,7 @@ export function LiveChatScreen() {
               </PermittedFields>
             </Suspense>
           </TabPanel>
-          <TabPanel key={`publish ${account.id}`} value="publish" controls>
+          <TabPanel key={`publish ${account.id}`} value="publish" controls className={pagePanel}>
             <PlainTitle />
             <Suspense fallback={loading}>
               <PermittedFields>
@@ -74,9 +74,16 @@ export function LiveChatScreen() {
   )
 }
 
+/** The same place for each tab, so that the list does not move when another one opens: as wide as the list of the inbox. */
+const tabList = 'relative [&>[role=tablist]]:px-2 md:[&>[role=tablist]]:w-80 xl:[&>[role=tablist]]:w-90'
+
 /** The inbox fills the window; from tablets on, the tabs are the head of its list. */
-const frame =
-  'fills-frame relative flex flex-col [&>[role=tablist]]:px-2 md:[&>[role=tablist]]:absolute md:[&>[role=tablist]]:w-80 xl:[&>[role=tablist]]:w-90'
+const frame = 'fills-frame flex flex-col md:[&>[role=tablist]]:absolute'
+
+/** The other tabs are pages with a line across them, to the edges of the content. */
+const page =
+  'meets-frame md:before:absolute md:before:inset-x-0 md:before:top-10 md:before:-mt-px md:before:border-b md:before:border-line'
+const pagePanel = 'px-4 pb-6 md:px-6 lg:px-8 lg:pb-8'
 
 function PlainTitle() {
   useDocumentTitle(m.common_live_chat())
