@@ -57,6 +57,15 @@ test('shows fewer columns the narrower the list is, and never scrolls sideways',
   expect((await rows(page).first().boundingBox())?.height).toBe(60)
 })
 
+test('shows the title in one line on a phone', async ({ page, account }) => {
+  await saveCommentAutomation(page, account)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(list)
+  await expect(rows(page).first()).toBeVisible()
+  const title = page.getByRole('heading', { name: 'All automations' })
+  expect((await title.boundingBox())?.height).toBeLessThan(40)
+})
+
 test('gives all tiles of the grid the same width', fullOnly, async ({ page, account }) => {
   await saveCommentAutomation(page, account)
   await page.setViewportSize({ width: 1440, height: 900 })

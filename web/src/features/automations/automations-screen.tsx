@@ -29,14 +29,14 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
 /** Title and buttons. While an automation is open, its Edit is the primary button. */
 function Head({ account, isOpen }: { account: ConnectedAccount; isOpen: boolean }) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-md:items-start">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 md:flex md:flex-wrap md:justify-between md:gap-y-2">
       <div className="min-w-0 grow basis-28 flex-wrap items-baseline gap-x-3 max-md:contents md:flex">
-        <h1 className="title max-md:basis-28 max-md:grow">{m.common_all_automations()}</h1>
-        <p className="meta max-md:order-last max-md:basis-full">
+        <h1 className="title">{m.common_all_automations()}</h1>
+        <p className="meta max-md:order-1">
           {m.automations_list_manage_all({ username: account.platform_username })}
         </p>
       </div>
-      <div className="flex shrink-0 items-center gap-1">
+      <div className="flex shrink-0 items-center gap-1 max-md:contents">
         <LinkButton
           variant="ghost"
           size="dense"
@@ -52,16 +52,18 @@ function Head({ account, isOpen }: { account: ConnectedAccount; isOpen: boolean 
           {m.chat_menu_title()}
         </LinkButton>
         <Permitted>
-          <SharingMenu account={account} />
           <LinkButton
             variant={isOpen ? 'secondary' : 'primary'}
             size="dense"
             to={paths.createAutomation}
-            icon={<Plus size={16} aria-hidden="true" />}
+            icon={<Plus size={16} aria-hidden="true" className="max-md:hidden" />}
           >
             <span className="max-md:hidden">{m.automations_list_create_new()}</span>
             <span className="md:hidden">{m.common_create()}</span>
           </LinkButton>
+          <span className="max-md:order-1 max-md:justify-self-end">
+            <SharingMenu account={account} />
+          </span>
         </Permitted>
       </div>
     </header>
