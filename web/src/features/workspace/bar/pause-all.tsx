@@ -12,7 +12,7 @@ import { m } from '@skein/messages'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { undoTime } from '../../../ui/feedback/undo-time.ts'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
-import { useSelectedAccount } from '../../session/use-accounts.ts'
+import { useAccounts, useSelectedAccount } from '../../session/use-accounts.ts'
 import { usePermission } from '../../session/use-permission.ts'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -22,8 +22,14 @@ import { notify } from '../../../ui/feedback/notify.ts'
 export function PauseAll({ withText = false }: { withText?: boolean }) {
   const account = useSelectedAccount()
   const mayPause = usePermission('manage')
+  const { isPending } = useAccounts()
+  if (isPending) return <Placeholder withText={withText} />
   return account && mayPause && <Toggle account={account} withText={withText} />
 }
+
+/** As wide as the button in the bar, so that nothing moves when it comes. */
+const Placeholder = ({ withText }: { withText: boolean }) =>
+  withText ? null : <span className="block min-w-11 xl:min-w-30" />
 
 /** Asks before everything is paused. */
 function Toggle({ account, withText }: { account: ConnectedAccount; withText: boolean }) {
@@ -32,7 +38,7 @@ function Toggle({ account, withText }: { account: ConnectedAccount; withText: bo
   const name = paused ? m.pause_all_resume_replies() : m.pause_all_replies()
   const press = paused ? toggle : () => setAsking(true)
   useScreenCommand({ id: 'pauseAll', label: name, run: press, isReady: () => paused !== null })
-  if (paused === null) return null
+  if (paused === null) return <Placeholder withText={withText} />
   const pause = () => {
     setAsking(false)
     toggle()

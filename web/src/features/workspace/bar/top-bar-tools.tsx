@@ -19,8 +19,7 @@ export function TopBarTools() {
     <>
       <HeaderTools />
       <AssistantToggle />
-      {/* Reserves space while the state loads. */}
-      <span className="min-w-11 max-md:hidden xl:min-w-30">
+      <span className="max-md:hidden">
         <PauseAll />
       </span>
       <span className="max-md:hidden">
