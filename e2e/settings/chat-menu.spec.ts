@@ -116,3 +116,13 @@ test(
     await control.wait({ for: 'message', account: business, person, text: 'We are open from 9 to 5.' })
   },
 )
+
+test('the preview is beside the fields in a wide window', async ({ page, account }) => {
+  expect(account.id).toBeTruthy()
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Add question' }).click()
+  const fields = await page.getByRole('group', { name: 'Questions' }).boundingBox()
+  const preview = await page.getByRole('heading', { name: 'Preview' }).boundingBox()
+  expect((preview?.x ?? 0) - (fields?.x ?? 0) - (fields?.width ?? 0)).toBeLessThanOrEqual(48)
+})

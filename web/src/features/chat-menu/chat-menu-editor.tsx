@@ -41,7 +41,7 @@ export function ChatMenuEditor({ menu, account }: ChatMenuEditorProps) {
   })
   const hasChanged = !isSameForm(form, menu)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,48rem)_20rem]">
       <form noValidate ref={box} onSubmit={submit} className="flex min-w-0 flex-col gap-8">
         <MenuStatus menu={menu} />
         <EntryList {...listOf('ice_breakers')} words={questionWords} max={chatMenuLimits.questions} />
