@@ -1,5 +1,6 @@
 import { BotStateTag } from '../src/features/chatbot/publishing/bot-summary.tsx'
 import { AudioPlayer } from '../src/components/audio-player.tsx'
+import { GoogleLogo } from '../src/components/google-logo.tsx'
 import { PlatformLogo } from '../src/components/platform-logo.tsx'
 import { Avatar } from '../src/components/avatar.tsx'
 import { HelpLink } from '../src/components/help-link.tsx'
@@ -66,6 +67,7 @@ export const marks: ComponentStates[] = [
       'unknown name': () => <Avatar username={null} picture={null} />,
     },
   },
+  { name: 'GoogleLogo', states: { logo: () => <GoogleLogo /> } },
   {
     name: 'PlatformLogo',
     states: {

@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
+import { GoogleLogo } from '../../components/google-logo.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { type Problem, signInWithGoogle, signInWithPasskey } from './queries.ts'
@@ -166,7 +167,7 @@ function OtherWays({ mode, invitation }: { mode: AuthMode; invitation: string | 
       </p>
       {failure && <Banner type="error">{failure.message}</Banner>}
       {hasGoogle ? (
-        <Button busy={busy === 'google'} onClick={() => void start('google')}>
+        <Button busy={busy === 'google'} icon={<GoogleLogo />} onClick={() => void start('google')}>
           {busy === 'google' ? m.auth_connecting() : m.auth_google()}
         </Button>
       ) : (

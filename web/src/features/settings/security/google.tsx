@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '@skein/messages'
+import { GoogleLogo } from '../../../components/google-logo.tsx'
 import { embeddedSession } from '../../../lib/embedded-session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useUser } from '../../session/use-session.ts'
@@ -17,7 +18,13 @@ export function Google({ connected }: { connected: boolean }) {
       <Row
         title={m.security_google()}
         text={connected ? m.security_google_connected() : m.security_google_text({ email })}
-        action={!connected && <Button onClick={() => setAsking(true)}>{m.security_connect_google()}</Button>}
+        action={
+          !connected && (
+            <Button icon={<GoogleLogo />} onClick={() => setAsking(true)}>
+              {m.security_connect_google()}
+            </Button>
+          )
+        }
       />
       {asking && (
         <ProofDialog
