@@ -72,17 +72,65 @@ test('returns to the invitation after the sign-in', async () => {
 })
 
 test.each([
-  ['used', 'This invitation was used already. If you have not joined the workspace, ask for a new one.'],
-  ['ended', 'This invitation was ended. Ask for a new one.'],
-  ['expired', 'This invitation has expired. Ask for a new one.'],
-] as const)('says that an invitation is %s', async (state, text) => {
+  [
+    'used',
+    'This invitation was used already.',
+    'If you accepted it, you are a member of Clay & Ember with the address lina@morrow.example. If not, ask for a new one.',
+  ],
+  ['ended', 'This invitation was ended.', 'Ask Mira for a new invitation to lina@morrow.example.'],
+  ['expired', 'This invitation has expired.', 'Ask Mira for a new invitation to lina@morrow.example.'],
+] as const)('says that an invitation is %s, what helps, and leads to Skein', async (state, text, help) => {
   respond(api.workspaces.describeInvitation, () => ({ ...invitation, state }))
   renderAt(path)
   await screen.findByText(text)
+  screen.getByRole('heading', { name: 'Invitation to Clay & Ember' })
+  screen.getByText(help)
+  expect(screen.getByRole('link', { name: 'Open Skein' }).getAttribute('href')).toBe('/platforms')
 })
 
-test('says that a link leads to no invitation', async () => {
+test('names the team instead of a user who was deleted', async () => {
+  respond(api.workspaces.describeInvitation, () => ({
+    ...invitation,
+    inviter: null,
+    state: 'expired' as const,
+  }))
+  renderAt(path)
+  await screen.findByText('Ask a member of Clay & Ember for a new invitation to lina@morrow.example.')
+})
+
+test('leads a user who is signed out from a used invitation to the sign-in with its address', async () => {
+  signedOut()
+  respond(api.workspaces.describeInvitation, () => ({ ...invitation, state: 'used' as const }))
+  const { user } = renderAt(path)
+  await user.click(await screen.findByRole('link', { name: 'Sign in as lina@morrow.example' }))
+  expect(await screen.findByDisplayValue('lina@morrow.example')).toBeTruthy()
+})
+
+test('offers to sign out when a used invitation was for another address', async () => {
+  const used = { ...invitation, email: 'other@example.com', state: 'used' as const }
+  respond(api.workspaces.describeInvitation, () => used)
+  renderAt(path)
+  await screen.findByText('You are signed in as lina@morrow.example.')
+  screen.getByRole('button', { name: 'Sign out' })
+})
+
+test('shows the state of an invitation that was used after its page was opened', async () => {
+  let state: DescribedInvitation['state'] = 'open'
+  respond(api.workspaces.describeInvitation, () => ({ ...invitation, state }))
+  respond(api.workspaces.acceptInvitation, () => {
+    state = 'used'
+    return new ErrorResponse(409, 'Used.')
+  })
+  const { user } = renderAt(path)
+  await user.click(await screen.findByRole('button', { name: 'Join Clay & Ember' }))
+  await screen.findByText('This invitation was used already.')
+})
+
+test('says that a link leads to no invitation, and leads to Skein', async () => {
   respond(api.workspaces.describeInvitation, () => new ErrorResponse(404, 'Not found.'))
   renderAt(path)
-  await screen.findByText('This link leads to no invitation. Ask for a new one.')
+  await screen.findByText(
+    'This link leads to no invitation. Open the whole link from the email, or ask for a new invitation.',
+  )
+  screen.getByRole('link', { name: 'Open Skein' })
 })

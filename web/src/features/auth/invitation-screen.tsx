@@ -35,25 +35,29 @@ const closedTexts = {
   expired: m.auth_invitation_expired(),
 }
 
+const titleOf = ({ state, workspace }: DescribedInvitation) =>
+  state === 'open' ? m.auth_invitation_title({ workspace }) : m.auth_invitation_to({ workspace })
+
 /** The page of the link in an invitation to a workspace. */
 export function InvitationScreen() {
   const { token } = useParams({ from: '/invitation/$token' })
   const query = useQuery(invitationQuery(token))
-  const title = query.data
-    ? m.auth_invitation_title({ workspace: query.data.workspace })
-    : m.auth_invitation_page()
+  const title = query.data ? titleOf(query.data) : m.auth_invitation_page()
   useDocumentTitle(title)
   return (
     <AuthFrame title={title} terms={false}>
       {isUnknown(query.error) ? (
-        <Banner type="error">{m.auth_invitation_unknown()}</Banner>
+        <>
+          <Banner type="error">{m.auth_invitation_unknown()}</Banner>
+          <OpenLink />
+        </>
       ) : (
         <Loaded query={query} failed={m.auth_invitation_failed()} waiting="h-32">
           {(invitation) =>
             invitation.state === 'open' ? (
               <OpenInvitation token={token} invitation={invitation} />
             ) : (
-              <Banner type="info">{closedTexts[invitation.state]}</Banner>
+              <ClosedInvitation invitation={invitation} state={invitation.state} />
             )
           }
         </Loaded>
@@ -68,7 +72,7 @@ interface OpenInvitationProps {
 }
 
 function OpenInvitation({ token, invitation }: OpenInvitationProps) {
-  const { user } = useSession()
+  const { user, status } = useSession()
   const { inviter, email, workspace, role, has_user } = invitation
   const names = { email, workspace, role: roleNames[role]() }
   return (
@@ -85,7 +89,7 @@ function OpenInvitation({ token, invitation }: OpenInvitationProps) {
           <SignOutButton />
         </>
       )}
-      {!user && (
+      {status === 'signed-out' && (
         <LinkButton
           to={paths.getStarted}
           search={{ ...(has_user ? {} : { mode: 'signUp' }), email, invitation: token }}
@@ -97,6 +101,51 @@ function OpenInvitation({ token, invitation }: OpenInvitationProps) {
     </>
   )
 }
+
+interface ClosedInvitationProps {
+  invitation: DescribedInvitation
+  state: keyof typeof closedTexts
+}
+
+/** Says why the invitation can't be used, and what helps. */
+function ClosedInvitation({ invitation, state }: ClosedInvitationProps) {
+  const { inviter, email, workspace } = invitation
+  return (
+    <>
+      <Banner type="info">{closedTexts[state]}</Banner>
+      <p className="break-words text-text-2">
+        {state === 'used'
+          ? m.auth_invitation_used_text({ workspace, email })
+          : inviter === null
+            ? m.auth_invitation_ask_team({ workspace, email })
+            : m.auth_invitation_ask({ inviter, email })}
+      </p>
+      {state === 'used' ? <MemberWay invitation={invitation} /> : <OpenLink />}
+    </>
+  )
+}
+
+/** Leads the user of the invited address to the workspace. */
+function MemberWay({ invitation: { email, has_user } }: { invitation: DescribedInvitation }) {
+  const { user, status } = useSession()
+  if (user && user.email !== email) {
+    return (
+      <>
+        <p className="break-words text-text-2">{m.auth_invitation_signed_in_as({ email: user.email })}</p>
+        <SignOutButton />
+      </>
+    )
+  }
+  if (status !== 'signed-out' || !has_user) return <OpenLink />
+  return (
+    <LinkButton to={paths.getStarted} search={{ email }} variant="primary">
+      {m.auth_invitation_sign_in_as({ email })}
+    </LinkButton>
+  )
+}
+
+/** The start of the app, which asks users who are signed out to sign in. */
+const OpenLink = () => <LinkButton to={paths.platforms}>{m.auth_invitation_open_skein()}</LinkButton>
 
 /** Signs out and shows the invitation again. */
 function SignOutButton() {
@@ -127,6 +176,8 @@ function JoinButton({ token, workspace }: { token: string; workspace: string }) 
       ])
       await navigate({ to: paths.platforms, replace: true })
     },
+    // It may have been used or ended since the page was opened.
+    onError: () => client.invalidateQueries({ queryKey: invitationQuery(token).queryKey }),
   })
   return (
     <>
