@@ -21,9 +21,12 @@ const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep
 export function SignInForm({
   email: initialEmail = '',
   linkError,
+  children,
 }: {
   email: string | undefined
   linkError: string | null
+  /** Other ways to sign in, shown until the password is accepted. */
+  children: ReactNode
 }) {
   const [email, setEmail] = useState(initialEmail)
   const [password, setPassword] = useState('')
@@ -38,29 +41,32 @@ export function SignInForm({
     )
   }
   return (
-    <AuthForm submit={submit} email={email} linkError={linkError} submitLabel={m.auth_sign_in()}>
-      <EmailField value={email} onChange={setEmail} />
-      <Field
-        label={m.common_password()}
-        required
-        aside={
-          <Link
-            to={paths.getStarted}
-            search={{ mode: 'forgot' }}
-            className="touch -my-3 inline-flex items-center text-label text-text underline underline-offset-4 hover:no-underline"
-          >
-            {m.auth_forgot_link()}
-          </Link>
-        }
-      >
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-      </Field>
-    </AuthForm>
+    <>
+      <AuthForm submit={submit} email={email} linkError={linkError} submitLabel={m.auth_sign_in()}>
+        <EmailField value={email} onChange={setEmail} />
+        <Field
+          label={m.common_password()}
+          required
+          aside={
+            <Link
+              to={paths.getStarted}
+              search={{ mode: 'forgot' }}
+              className="touch -my-3 inline-flex items-center text-label text-text underline underline-offset-4 hover:no-underline"
+            >
+              {m.auth_forgot_link()}
+            </Link>
+          }
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+      </AuthForm>
+      {children}
+    </>
   )
 }
 

@@ -87,8 +87,9 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
   return (
     <>
       {search.confirmed && <Banner type="success">{m.auth_confirmed()}</Banner>}
-      <SignInForm email={search.email} linkError={search.error ? linkProblem(search.error) : null} />
-      {otherWays}
+      <SignInForm email={search.email} linkError={search.error ? linkProblem(search.error) : null}>
+        {otherWays}
+      </SignInForm>
     </>
   )
 }

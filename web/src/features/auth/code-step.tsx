@@ -24,21 +24,27 @@ export function CodeStep({ onSignedIn }: { onSignedIn: () => void }) {
     setCode('')
   }
   return (
-    <AuthForm submit={submit} submitLabel={m.auth_sign_in()}>
-      <p className="text-text-2">{isBackup ? m.security_code_backup_text() : m.security_code_text()}</p>
-      <Field key={String(isBackup)} label={isBackup ? m.security_backup_code() : m.security_code()} required>
-        <TextInput
-          name="code"
-          ref={input}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          inputMode={isBackup ? 'text' : 'numeric'}
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-      </Field>
-      <Switch label={m.security_code_trust()} checked={trust} onCheckedChange={setTrust} />
-      <div className="flex flex-wrap justify-between gap-2">
+    <>
+      <AuthForm submit={submit} submitLabel={m.auth_sign_in()}>
+        <p className="text-text-2">{isBackup ? m.security_code_backup_text() : m.security_code_text()}</p>
+        <Field
+          key={String(isBackup)}
+          label={isBackup ? m.security_backup_code() : m.security_code()}
+          required
+        >
+          <TextInput
+            name="code"
+            ref={input}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            inputMode={isBackup ? 'text' : 'numeric'}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </Field>
+        <Switch label={m.security_code_trust()} checked={trust} onCheckedChange={setTrust} />
+      </AuthForm>
+      <div className="flex flex-wrap justify-between gap-2 -mx-3">
         <Button variant="ghost" size="dense" onClick={switchKind}>
           {isBackup ? m.security_code_use_app() : m.security_code_use_backup()}
         </Button>
@@ -46,6 +52,6 @@ export function CodeStep({ onSignedIn }: { onSignedIn: () => void }) {
           {m.common_start_over()}
         </Button>
       </div>
-    </AuthForm>
+    </>
   )
 }
