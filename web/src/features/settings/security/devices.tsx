@@ -26,7 +26,7 @@ export function Devices() {
           )
         }
       />
-      <Loaded query={query} failed={m.security_devices_failed()} waiting="h-24 rounded-card">
+      <Loaded query={query} failed={m.security_devices_failed()} waiting="h-12 rounded-card">
         {(devices) => (
           <ul className="flex flex-col">
             {devices.map((device) => (

@@ -30,7 +30,7 @@ export function Invitations() {
           <InviteButton onSettled={() => client.invalidateQueries({ queryKey: invitationsQuery.queryKey })} />
         }
       />
-      <Loaded query={query} failed={m.security_failed()} waiting="h-0">
+      <Loaded query={query} failed={m.security_failed()} waiting="hidden">
         {(invitations) => (
           <ul className="flex flex-col empty:hidden">
             {invitations.map((invitation) => (

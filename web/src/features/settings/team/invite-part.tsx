@@ -29,7 +29,7 @@ export function InvitePart({ workspace }: { workspace: Workspace }) {
         {m.settings_team_invite_title()}
       </h3>
       <InviteForm workspace={workspace} />
-      <Loaded query={query} failed={m.settings_team_invitations_failed()} waiting="h-0">
+      <Loaded query={query} failed={m.settings_team_invitations_failed()} waiting="hidden">
         {(invitations) => (
           <ul className="flex flex-col empty:hidden">
             {invitations

@@ -22,7 +22,7 @@ export function Members({ workspace }: { workspace: Workspace }) {
       <h3 id="team-members" className="section-head">
         {m.settings_team_members()}
       </h3>
-      <Loaded query={query} failed={m.settings_team_members_failed()} waiting="h-24 rounded-card">
+      <Loaded query={query} failed={m.settings_team_members_failed()} waiting="h-14 rounded-card">
         {(members) => (
           <ul className="flex flex-col">
             {members.map((member) => (
