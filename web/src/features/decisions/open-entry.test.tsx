@@ -117,11 +117,14 @@ it('closes the filters with Escape and leaves the entry open', async () => {
   const { user } = await openLog()
   await user.click(row(/price/i))
   await detail()
-  await user.click(screen.getByRole('button', { name: 'Filters' }))
-  screen.getByRole('combobox', { name: 'Status' }).focus()
-  await user.keyboard('{Escape}')
-  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
+  const filters = screen.getByRole('button', { name: 'Filters' })
+  for (const focus of ['combobox', 'link'] as const) {
+    await user.click(filters)
+    screen.getByRole(focus, { name: focus === 'link' ? 'Export' : 'Status' }).focus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('combobox', { name: 'Status' }), focus).toBeNull()
+    expect(document.activeElement).toBe(filters)
+  }
   expect(screen.getByRole('region', { name: 'Details' })).toBeTruthy()
 })
 

@@ -57,7 +57,8 @@ export function LogFilterBar({ title, news, className, ...props }: LogFilterBarP
     button.current?.focus()
   }
   return (
-    <div className="flex flex-col gap-3">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons and fields have the focus
+    <div className="flex flex-col gap-3" onKeyDown={closeOnEscape}>
       <div className="flex flex-wrap items-center gap-3">
         {title}
         <div className={cx('contents', className)}>
@@ -76,7 +77,6 @@ export function LogFilterBar({ title, news, className, ...props }: LogFilterBarP
             aria-controls={panel}
             icon={<SlidersHorizontal size={16} aria-hidden="true" />}
             onClick={() => setOpen(!open)}
-            onKeyDown={closeOnEscape}
           >
             {filtersText(count)}
           </Button>
@@ -84,15 +84,7 @@ export function LogFilterBar({ title, news, className, ...props }: LogFilterBarP
           {news}
         </div>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields have the focus */}
-      <div
-        id={panel}
-        role="group"
-        aria-label={m.decision_log_filters()}
-        hidden={!open}
-        className={className}
-        onKeyDown={closeOnEscape}
-      >
+      <div id={panel} role="group" aria-label={m.decision_log_filters()} hidden={!open} className={className}>
         {open && <LogFilterPanel {...props} />}
       </div>
     </div>
