@@ -113,3 +113,14 @@ test('a press beside all controls takes the focus away for good', async () => {
   await waitFor(() => expect(screen.queryByText('two')).toBeNull())
   expect(document.activeElement).toBe(document.body)
 })
+
+test('a row that a virtual list removes when it is scrolled out of sight leaves the focus on nothing', async () => {
+  render(<List way="late menu" />)
+  const row = screen.getByRole('link', { name: 'two' })
+  row.focus()
+  row.getBoundingClientRect = () => new DOMRect(0, -500, 100, 20)
+  row.closest('ul')?.dispatchEvent(new Event('scroll'))
+  row.closest('li')?.remove()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement).toBe(document.body)
+})

@@ -14,9 +14,11 @@ export function useFocusAfterRemoval(): void {
     const watch = watchRemovals()
     document.addEventListener('focusin', watch.onFocus)
     document.addEventListener('pointerdown', watch.onPress)
+    document.addEventListener('scroll', watch.onScroll, true)
     return () => {
       document.removeEventListener('focusin', watch.onFocus)
       document.removeEventListener('pointerdown', watch.onPress)
+      document.removeEventListener('scroll', watch.onScroll, true)
       watch.stop()
     }
   }, [])
@@ -32,39 +34,48 @@ function watchRemovals() {
   /** The focused element of an item, or the one that opened the popup which has the focus. */
   let origin: Origin | null = null
   /** Takes the focus once the focus is on nothing. */
-  let heir: HTMLElement | null = null
+  let target: HTMLElement | null = null
 
   const observer = new MutationObserver((records) => {
     if (origin && !origin.element.isConnected) {
-      heir = heirOf(origin, records)
+      target = targetAfter(origin, records)
       origin = null
     }
     const { activeElement } = document
-    if (!heir?.isConnected || (activeElement !== null && activeElement !== document.body)) return
-    heir.focus({ preventScroll: true })
-    heir = null
+    if (!target?.isConnected || (activeElement !== null && activeElement !== document.body)) return
+    target.focus({ preventScroll: true })
+    target = null
   })
   const stop = () => {
     observer.disconnect()
     origin = null
-    heir = null
+    target = null
   }
-  const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement)) return
-    if (!target.closest(items)) return target.closest(popups) ? undefined : stop()
-    heir = null
-    origin = { element: target, address: location.href }
+  const onFocus = ({ target: element }: FocusEvent) => {
+    if (!(element instanceof HTMLElement)) return
+    if (!element.closest(items)) return element.closest(popups) ? undefined : stop()
+    target = null
+    origin = { element, address: location.href }
     observer.observe(document.body, { childList: true, subtree: true })
   }
   /** A press beside all controls takes the focus away on purpose. */
-  const onPress = ({ target }: PointerEvent) => {
-    if (target instanceof Element && !target.closest(`${controls}, ${popups}, label`)) stop()
+  const onPress = ({ target: element }: PointerEvent) => {
+    if (element instanceof Element && !element.closest(`${controls}, ${popups}, label`)) stop()
   }
-  return { onFocus, onPress, stop }
+  /** A virtual list removes rows that are out of sight; they still exist. */
+  const onScroll = () => {
+    if (origin && isOutOfSight(origin.element)) stop()
+  }
+  return { onFocus, onPress, onScroll, stop }
+}
+
+function isOutOfSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom < 0 || top > window.innerHeight
 }
 
 /** Returns what takes the focus after an element that was removed; null if another screen replaced it. */
-function heirOf({ element, address }: Origin, records: readonly MutationRecord[]): HTMLElement | null {
+function targetAfter({ element, address }: Origin, records: readonly MutationRecord[]): HTMLElement | null {
   const isAround = (node: Node) => node.contains(element)
   const record = records.find(({ removedNodes }) => [...removedNodes].some(isAround))
   const removed = record && [...record.removedNodes].find(isAround)
