@@ -75,7 +75,7 @@ test.each([
   [
     'used',
     'This invitation was used already.',
-    'If you accepted it, you are a member of Clay & Ember with the address lina@morrow.example. If not, ask for a new one.',
+    'If you accepted it, you joined Clay & Ember with the address lina@morrow.example. If not, ask for a new one.',
   ],
   ['ended', 'This invitation was ended.', 'Ask Mira for a new invitation to lina@morrow.example.'],
   ['expired', 'This invitation has expired.', 'Ask Mira for a new invitation to lina@morrow.example.'],
