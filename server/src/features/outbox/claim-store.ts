@@ -11,8 +11,15 @@ export const channelIsClosed = sql`exists (select from ${channels} l where l.acc
   and (l.held and q.kind <> 'manual_message' or l.closed_until > now()))`
 export const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
+/**
+ * An older message of the conversation that waits for its send slot goes first. A person does not wait for automations. The aggregate
+ * is looked up for each row; `exists` would become a join that reads all waiting messages.
+ */
+const olderWaits = sql`coalesce((select bool_or(f.queued and f.due_at > now() and f.outbox_seq < q.outbox_seq
+    and (q.kind <> 'manual_message' or f.kind = 'manual_message'))
+  from outbox_open f where f.account_id = q.account_id and f.conversation_key = q.conversation_key and f.phase = 'ready'), false)`
 const isReady = sql`q.phase = 'ready' and not q.suspect and (q.expires_at is null or q.expires_at > now())
-  and not ${channelIsClosed} and not ${conversationIsBusy}`
+  and not ${channelIsClosed} and not ${conversationIsBusy} and not ${olderWaits}`
 const isDue = sql`q.due_at <= now() and ${isReady}`
 /** A row that waits for its send slot keeps its place in an hourly limit. */
 export const hasPlace = sql`(q.due_at <= now() or q.queued) and ${isReady}`
