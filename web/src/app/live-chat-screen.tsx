@@ -83,7 +83,8 @@ const frame = 'fills-frame flex flex-col md:[&>[role=tablist]]:absolute'
 /** The other tabs are pages with a line across them, to the edges of the content. */
 const page =
   'meets-frame md:before:absolute md:before:inset-x-0 md:before:top-10 md:before:-mt-px md:before:border-b md:before:border-line'
-const pagePanel = 'px-4 pb-6 md:px-6 lg:px-8 lg:pb-8'
+/** Like the padding of the content, it does not grow with the text. */
+const pagePanel = 'px-[16px] pb-[24px] md:px-[24px] lg:px-[32px] lg:pb-[32px]'
 
 function PlainTitle() {
   useDocumentTitle(m.common_live_chat())

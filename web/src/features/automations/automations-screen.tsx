@@ -29,10 +29,10 @@ function Dashboard({ account }: { account: ConnectedAccount }) {
 /** Title and buttons. While an automation is open, its Edit is the primary button. */
 function Head({ account, isOpen }: { account: ConnectedAccount; isOpen: boolean }) {
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 md:flex md:flex-wrap md:justify-between md:gap-y-2">
+    <header className="flex flex-wrap items-center justify-between gap-x-3 md:gap-y-2">
       <div className="min-w-0 grow basis-28 flex-wrap items-baseline gap-x-3 max-md:contents md:flex">
-        <h1 className="title">{m.common_all_automations()}</h1>
-        <p className="meta max-md:order-1">
+        <h1 className="title max-md:grow">{m.common_all_automations()}</h1>
+        <p className="meta max-md:order-1 max-md:grow max-md:basis-40">
           {m.automations_list_manage_all({ username: account.platform_username })}
         </p>
       </div>
@@ -61,7 +61,7 @@ function Head({ account, isOpen }: { account: ConnectedAccount; isOpen: boolean 
             <span className="max-md:hidden">{m.automations_list_create_new()}</span>
             <span className="md:hidden">{m.common_create()}</span>
           </LinkButton>
-          <span className="max-md:order-1 max-md:justify-self-end">
+          <span className="max-md:order-1 max-md:ms-auto">
             <SharingMenu account={account} />
           </span>
         </Permitted>
