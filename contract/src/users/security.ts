@@ -7,7 +7,7 @@ export type Passkey = z.infer<typeof Passkey>
 const Security = z.object({
   /** Whether a password signs in: false without one, and while passwords are off. */
   has_password: z.boolean(),
-  /** Whether the workspace of the user's domain has turned passwords off. */
+  /** Whether the workspace of the domain has turned the user's password off. */
   passwords_off: z.boolean(),
   /** Whether a password sign-in asks for a code. */
   two_factor: z.boolean(),

@@ -50,8 +50,8 @@ interface Proof {
 }
 
 /**
- * Throws unless the caller proves to be the user, not only somebody at an open session: with the password or, when none
- * signs in, with the address and a fresh session.
+ * Throws unless the caller proves to be the user: with the password or, when no password signs in, with the email address
+ * and a fresh session. An open session alone is no proof.
  */
 export async function verifyIdentity(
   ctx: Ctx,

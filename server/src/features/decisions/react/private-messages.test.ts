@@ -181,7 +181,7 @@ describe('a private reply to a comment', () => {
     expect(await messages()).toHaveLength(3)
   })
 
-  test('waits behind the first to expire, which has the last reply of the hour but not its turn to be sent', async () => {
+  test('leaves the last reply of the hour to the first to expire, also while that one waits for its send slot', async () => {
     const automation = await product.savePrivateMessage({})
     const { young, old, release } = await holdTwoForOnePlace(automation)
     await product.ctx.db.$client.query(

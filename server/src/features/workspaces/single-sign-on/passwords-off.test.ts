@@ -157,7 +157,7 @@ async function restoreSession({ user_id, token }: { user_id: string; token: stri
   )
 }
 
-test('someone with two-step sign-in signs in with a password until being a member: single sign-on opens the account only for members', async () => {
+test('someone with two-step sign-in who is not a member signs in with the password, because single sign-on does not open the account', async () => {
   const leo = await createPasswordUser()
   const setup = (await leo.browser.post('/api/auth/two-factor/enable', { password })).json as {
     totpURI: string
