@@ -12,10 +12,10 @@ export const channelIsClosed = sql`exists (select from ${channels} l where l.acc
 export const conversationIsBusy = sql`exists (select from outbox_open f where f.account_id = q.account_id
   and f.conversation_key = q.conversation_key and f.phase in ('sending', 'unknown'))`
 /**
- * An older message of the conversation that waits for its send slot goes first. A person does not wait for automations. The aggregate
- * is looked up for each row; `exists` would become a join that reads all waiting messages.
+ * An older message of the conversation that waits for its send slot or for its next attempt goes first. A person does not wait for
+ * automations. The aggregate is looked up for each row; `exists` would become a join that reads all waiting messages.
  */
-const olderWaits = sql`coalesce((select bool_or(f.queued and f.due_at > now() and f.outbox_seq < q.outbox_seq
+const olderWaits = sql`coalesce((select bool_or((f.queued or f.attempt > 0) and f.due_at > now() and f.outbox_seq < q.outbox_seq
     and (q.kind <> 'manual_message' or f.kind = 'manual_message'))
   from outbox_open f where f.account_id = q.account_id and f.conversation_key = q.conversation_key and f.phase = 'ready'), false)`
 const isReady = sql`q.phase = 'ready' and not q.suspect and (q.expires_at is null or q.expires_at > now())

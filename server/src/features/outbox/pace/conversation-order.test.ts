@@ -11,7 +11,11 @@ afterAll(() => product.close())
 
 const sql = (text: string, values: unknown[] = []) => product.ctx.db.$client.query(text, values)
 
-test('a message waits for an older one of the conversation that waits for its send slot', async () => {
+test.each([
+  ['its send slot', 'queued = true'],
+  ['its next attempt', 'attempt = 1'],
+])('a message waits for an older one of the conversation that waits for %s', async (_reason, change) => {
+  await product.clearAutomations()
   const first = await product.saveDmReply({ keywords: 'price', ...textReply('It is 20 euros.') })
   const second = await product.saveDmReply({ keywords: 'size', ...textReply('It is 30 cm wide.') })
   const as = await product.newPerson()
@@ -24,7 +28,7 @@ test('a message waits for an older one of the conversation that waits for its se
   const size = await product.sandbox.control.addMessage({ as, text: 'size?' })
   await product.entryOf(second, size.mid, 'pending')
   await sql(
-    `update outbox_open set queued = true, due_at = now() + interval '2 seconds'
+    `update outbox_open set ${change}, due_at = now() + interval '2 seconds'
      where outbox_seq = (select outbox_seq from outbox where source_id = $1)`,
     [first.automation_id],
   )
