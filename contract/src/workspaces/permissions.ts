@@ -34,6 +34,10 @@ export const rolesUpTo = (role: Role): Role[] => Role.options.slice(0, Role.opti
 /** Returns whether a role may delete a workspace and make owners, which no permission covers. */
 export const isOwner = (role: Role | null | undefined): boolean => role === 'owner'
 
+/** Returns whether a role is that of the only owner among all members. A workspace keeps one. */
+export const isOnlyOwner = (role: Role, roles: readonly Role[]): boolean =>
+  isOwner(role) && roles.filter(isOwner).length === 1
+
 /** Returns whether a role has a permission. */
 export const hasPermission = (role: Role, permission: Permission): boolean =>
   Role.options.indexOf(role) >= Role.options.indexOf(leastRole(permission))

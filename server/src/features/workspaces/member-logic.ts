@@ -1,4 +1,10 @@
-import { hasPermission, isOwner, rolesUpTo, type Role } from '@skein/contract/workspaces/permissions'
+import {
+  hasPermission,
+  isOnlyOwner,
+  isOwner,
+  rolesUpTo,
+  type Role,
+} from '@skein/contract/workspaces/permissions'
 
 interface RoleChange {
   /** The roles of all members before the change. */
@@ -30,6 +36,5 @@ export function refusalOf({
   if (!leaves && givenRolesOf(caller ?? null).length === 0) return 'admin_needed'
   if (!isOwner(from) && !isOwner(to)) return null
   if (!isOwner(caller)) return 'owner_needed'
-  const isLast = roles.filter(isOwner).length === 1
-  return isOwner(from) && !isOwner(to) && isLast ? 'last_owner' : null
+  return isOnlyOwner(from, roles) && !isOwner(to) ? 'last_owner' : null
 }

@@ -1,4 +1,4 @@
-import { hasPermission, type Role, rolesUpTo } from '@skein/contract/workspaces/permissions'
+import { hasPermission, isOnlyOwner, type Role, rolesUpTo } from '@skein/contract/workspaces/permissions'
 import { type Member, removeMember, setRole, type Workspace } from '@skein/contract/workspaces/workspaces'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useUser } from '../../session/use-session.ts'
 import { membersQuery } from '../../../components/queries/workspaces-query.ts'
 import { useTeamChange } from './team-queries.ts'
 
-/** Members of a workspace. Admins change roles and remove members; everybody may leave. */
+/** Members of a workspace. Admins change roles and remove members; all but the only owner may leave. */
 export function Members({ workspace }: { workspace: Workspace }) {
   const query = useQuery(membersQuery(workspace.workspace_id))
   return (
@@ -26,7 +26,15 @@ export function Members({ workspace }: { workspace: Workspace }) {
         {(members) => (
           <ul className="flex flex-col">
             {members.map((member) => (
-              <MemberRow key={member.user_id} member={member} workspace={workspace} />
+              <MemberRow
+                key={member.user_id}
+                member={member}
+                workspace={workspace}
+                isLastOwner={isOnlyOwner(
+                  member.role,
+                  members.map(({ role }) => role),
+                )}
+              />
             ))}
           </ul>
         )}
@@ -35,10 +43,16 @@ export function Members({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function MemberRow({ member, workspace }: { member: Member; workspace: Workspace }) {
+interface MemberRowProps {
+  member: Member
+  workspace: Workspace
+  isLastOwner: boolean
+}
+
+function MemberRow({ member, workspace, isLastOwner }: MemberRowProps) {
   const user = useUser()
   const isOneself = member.user_id === user.id
-  const mayChange = hasPermission(workspace.role, 'admin')
+  const mayChange = hasPermission(workspace.role, 'admin') && rolesUpTo(workspace.role).includes(member.role)
   const { last_seen_at } = member
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2 first:border-t-0">
@@ -52,13 +66,18 @@ function MemberRow({ member, workspace }: { member: Member; workspace: Workspace
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {mayChange && rolesUpTo(workspace.role).includes(member.role) ? (
+        {mayChange ? (
           <RoleField member={member} workspace={workspace} />
         ) : (
           <span className="meta">{roleNames[member.role]()}</span>
         )}
         {(mayChange || isOneself) && (
-          <RemoveButton member={member} workspace={workspace} isOneself={isOneself} />
+          <RemoveButton
+            member={member}
+            workspace={workspace}
+            isOneself={isOneself}
+            isLastOwner={isLastOwner}
+          />
         )}
       </div>
     </li>
@@ -84,13 +103,11 @@ function RoleField({ member: { user_id, name, role }, workspace }: { member: Mem
   )
 }
 
-interface RemoveButtonProps {
-  member: Member
-  workspace: Workspace
+interface RemoveButtonProps extends MemberRowProps {
   isOneself: boolean
 }
 
-function RemoveButton({ member: { user_id, name }, workspace, isOneself }: RemoveButtonProps) {
+function RemoveButton({ member: { user_id, name }, workspace, isOneself, isLastOwner }: RemoveButtonProps) {
   const [asking, setAsking] = useState(false)
   const { workspace_id, name: team } = workspace
   const label = isOneself ? m.settings_team_leave() : m.settings_team_remove()
@@ -103,6 +120,8 @@ function RemoveButton({ member: { user_id, name }, workspace, isOneself }: Remov
     <>
       <Button
         aria-label={isOneself ? label : m.settings_team_remove_of({ name })}
+        aria-disabled={isLastOwner}
+        title={isLastOwner ? m.server_last_owner() : undefined}
         onClick={() => setAsking(true)}
       >
         {label}

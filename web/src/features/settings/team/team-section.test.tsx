@@ -167,6 +167,31 @@ test('removes a member after a question', async () => {
   expect(removedIds).toEqual(['user-2'])
 })
 
+test('the only owner reads why leaving is not possible', async () => {
+  renderAt(path)
+  const leave = await screen.findByRole('button', { name: 'Leave' })
+  expect(leave.getAttribute('aria-disabled')).toBe('true')
+  expect(leave.getAttribute('aria-description')).toBe(
+    'A workspace needs an owner. Make another member an owner first.',
+  )
+})
+
+test('one of two owners may leave', async () => {
+  respond(api.workspaces.listMembers, () => [member('user-1', 'owner'), member('user-2', 'owner')])
+  renderAt(path)
+  expect((await screen.findByRole('button', { name: 'Leave' })).getAttribute('aria-disabled')).not.toBe(
+    'true',
+  )
+})
+
+test('an admin removes nobody whose role only an owner changes', async () => {
+  respond(api.workspaces.list, () => [workspace('admin')])
+  respond(api.workspaces.listMembers, () => [member('user-1', 'admin'), member('user-2', 'owner')])
+  renderAt(path)
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove Mira' })).toBeNull()
+})
+
 test('shows a viewer the members and the own role, and nothing to change but leaving', async () => {
   respond(api.workspaces.list, () => [workspace('viewer')])
   renderAt(path)
