@@ -234,6 +234,7 @@ describe('sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
     const code = await screen.findByLabelText('Code')
     expect(document.activeElement).toBe(code)
+    expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
     await user.type(code, '123456{Enter}')
     await screen.findByText('Invalid code')

@@ -44,7 +44,7 @@ export function AuthScreen() {
   return (
     <AuthFrame title={title} terms={mode !== 'stop'}>
       {refusal ? <Banner type="info">{refusal}</Banner> : <ModeForm key={mode} mode={mode} search={search} />}
-      {mode !== 'stop' && <ModeToggle mode={mode} />}
+      {mode !== 'stop' && mode !== 'signIn' && <ModeToggle mode={mode} />}
     </AuthFrame>
   )
 }
@@ -89,6 +89,7 @@ function ModeForm({ mode, search }: { mode: AuthMode; search: AuthSearch }) {
       {search.confirmed && <Banner type="success">{m.auth_confirmed()}</Banner>}
       <SignInForm email={search.email} linkError={search.error ? linkProblem(search.error) : null}>
         {otherWays}
+        <ModeToggle mode={mode} />
       </SignInForm>
     </>
   )
