@@ -134,6 +134,47 @@ const humanRequests: Readonly<Record<string, readonly RegExp[]>> = {
     /\b(prata|tala|chatta|snacka|kopplas?)\b.{0,14}\b(med|till)\b.{0,14}(människa|person|någon|medarbetare|kundtjänst|kundservice)/,
     /\b(riktig|verklig|mänsklig) (människa|person|medarbetare)\b/,
   ],
+  da: [
+    /\b(tale|snakke|chatte|skrive|prate|kobles?|stilles?)\b.{0,16}\b(med|til)\b.{0,14}(menneske|person|nogen|noen|medarbejder|medarbeider|kundeservice|ansat)/,
+    /\b(rigtigt|virkeligt|ekte|levende) (menneske|person)\b/,
+  ],
+  fi: [
+    /\b(puhua|jutella|keskustella|chatata|yhdistä|yhdistäkää)\b.{0,20}(ihmisen|asiakaspalvelijan|henkilön|jonkun|työntekijän|asiakaspalveluun)/,
+    /(ihmisen|asiakaspalvelijan|henkilön|jonkun|työntekijän) kanssa.{0,20}(puhua|jutella|keskustella|chatata|asioida)/,
+  ],
+  cs: [
+    /\b(mluvit|promluvit|spojte|spojit|přepojte|přepojit|psát si|chatovat)\b.{0,16}\b(s|se|na)\b.{0,14}(člověk|operátor|někým|pracovník|zaměstnanc|podporou|poradc)/,
+  ],
+  hu: [
+    /(emberrel|ügyintézővel|munkatárssal|operátorral|valakivel|ügyfélszolgálattal|kollégával).{0,24}(beszél|kapcsol|chatel|írn)/,
+    /(beszél|kapcsol)\w{0,10}.{0,20}(emberrel|ügyintézővel|munkatárssal|operátorral|valakivel|ügyfélszolgálattal)/,
+  ],
+  ro: [
+    /\b(vorbesc|vorbi|vorbim|discut|conectați|contactez|legătura)\b.{0,16}\bcu\b.{0,14}\b(om|operator|cineva|agent|consultant|persoană|reprezentant|angajat)\b/,
+  ],
+  el: [
+    /(μιλήσω|μιλήσουμε|επικοινωνήσω|συνδέσετε|συνδέστε|συνομιλήσω).{0,12}(με|σε).{0,16}(άνθρωπο|εκπρόσωπο|υπάλληλο|κάποιον|άτομο|εξυπηρέτηση)/,
+  ],
+  he: [
+    /(לדבר|לשוחח|להתכתב|דיבור|שיחה).{0,6}עם.{0,8}(נציג|בן אדם|בנאדם|אדם|מישהו|אנושי|שירות לקוחות)/,
+    /(תעבירו|העבירו|תעביר|תחברו|חברו).{0,12}(נציג|מישהו|בן אדם|אדם|שירות לקוחות)/,
+    /(נציג|נציגה|מענה|שירות) אנושי/,
+    /^נציג(ה|ת)?( שירות)?( בבקשה)?[.!]*$/,
+  ],
+  // Folded text has the Arabic forms of yeh and kaf.
+  fa: [
+    /(با|به).{0,10}(انسان|آدم|پشتيبان|اپراتور|كارشناس|ادمين|يك نفر|يه نفر|كسي).{0,14}(صحبت|حرف|چت|وصل|گفتگو)/,
+  ],
+  th: [
+    /(คุย|พูด|สนทนา|ติดต่อ|แชท)(สาย)?(กับ)?.{0,6}(คนจริง|มนุษย์|เจ้าหน้าที่|แอดมิน|พนักงาน)/,
+    /(ขอ|อยาก|ต้องการ)(คุย|พูด)กับคน(?!อื่น|ขาย)/,
+    /ไม่(อยาก|ต้องการ)(คุย|พูด)กับ(บอท|บอต)/,
+  ],
+  vi: [
+    /(nói chuyện|gặp|chat|trao đổi|kết nối|liên hệ|chuyển).{0,16}(người thật|nhân viên|tư vấn viên|người hỗ trợ|admin|tổng đài viên)/,
+    /^(nhân viên|tư vấn viên|người thật)( ơi| đi)?[.!]*$/,
+    /không muốn (nói chuyện|chat) với (bot|robot|máy)/,
+  ],
 }
 
 /** Phrases that negate a request: "I don't need to talk to a person". */
@@ -146,6 +187,9 @@ const refusals: readonly RegExp[] = [
   /\bnão (preciso|é preciso) (de )?falar\b/,
   /\bnon (ho bisogno di|serve) parlare\b/,
   /(görüşmek|konuşmak) (gerekmiyor|istemiyorum)(?!.*bot)/,
+  /לא (צריך|צריכה|רוצה) (לדבר|נציג)/,
+  /ไม่ต้อง(คุย|พูด|ติดต่อ)/,
+  /không cần (nói chuyện|gặp|liên hệ)/,
 ]
 
 /** Without accents: `\b` sees no boundary beside "à", and letters of all scripts in its place take a second to compile. */
