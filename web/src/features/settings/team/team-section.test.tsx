@@ -195,7 +195,7 @@ test('an admin removes nobody whose role only an owner changes', async () => {
 test('shows a viewer the members and the own role, and nothing to change but leaving', async () => {
   respond(api.workspaces.list, () => [workspace('viewer')])
   renderAt(path)
-  await screen.findByText('Your role: Viewer. Sees everything except secrets.')
+  await screen.findByText('Your role: Viewer. Sees conversations, automations and results, and changes nothing.')
   expect(await screen.findByText('Mira')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Invite people' })).toBeNull()
   expect(screen.queryByRole('combobox', { name: 'Role of Mira' })).toBeNull()
