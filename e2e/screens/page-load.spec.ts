@@ -40,6 +40,27 @@ test('replaces the shell without a layout shift of its frame', async ({ page, ac
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01)
 })
 
+test('keeps the sidebar in place while the system notification loads on a page without a shell', async ({
+  page,
+  account,
+}) => {
+  expect(account.id).not.toBe('')
+  const notificationLabel = 'About this server'
+  const { promise: loading, resolve: load } = Promise.withResolvers<void>()
+  await page.route(code, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes(notificationLabel)) await loading
+    await route.fulfill({ response })
+  })
+  await page.goto('/instagram/automation/activity')
+  const help = page.getByRole('link', { name: 'Help' })
+  await expect(help).toBeVisible()
+  const before = await help.boundingBox()
+  load()
+  await expect(page.getByRole('complementary', { name: notificationLabel })).toBeVisible()
+  expect(await help.boundingBox()).toEqual(before)
+})
+
 test('a page loads no more code on its own than its budget allows', async ({ page, account }) => {
   expect(account.id).not.toBe('')
   const kilobytes: Record<string, number> = {}

@@ -15,7 +15,7 @@
   function reserveFoot() {
     var element = document.getElementById('session')
     var system = read(element && element.textContent).system
-    if (system && system.notice) document.documentElement.style.setProperty('--foot', '28px')
+    if (system && system.notice) document.documentElement.style.setProperty('--foot', '1.75rem')
   }
 
   // The shell shows the first tab, with the sidebar open on a desktop and the list of conversations on a phone.

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { embeddedSession } from '../lib/embedded-session.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useFocusAfterRemoval } from '../ui/focus-after-removal.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
@@ -17,6 +18,9 @@ const SystemNotification = lazyPart(
   async () => (await import('./notifications/system-notification.tsx')).SystemNotification,
   MissingTool,
 )
+
+/** Space for the system notification until its code has loaded: `shell.js` reserves it only on pages with a shell. */
+if (embeddedSession().system?.notice) document.documentElement.style.setProperty('--foot', '1.75rem')
 
 /** Layout of every page: skip link, connection state, content, system notification and notifications. */
 export function RootLayout() {
