@@ -174,3 +174,29 @@ test('Escape closes a list inside a dialog and leaves the focus on its field', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Set up single sign-on' })).toBeFocused()
 })
+
+test('pages of the settings keep their height when their data arrives', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  const height = () => page.getByRole('main').evaluate(({ scrollHeight }) => scrollHeight)
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 300 })
+    for (const name of ['connection', 'replies', 'hours', 'models', 'notifications', 'security', 'team']) {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+      await page.route('**/api/**', async (route) => {
+        await answered
+        await route.continue()
+      })
+      await page.goto(`${settings}/${name}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      const waiting = page.getByRole('main').locator('.appear-late')
+      await expect(waiting.first()).toBeVisible()
+      const before = await height()
+      answer()
+      await expect(waiting).toHaveCount(0)
+      const share = before / (await height())
+      expect.soft(share, `${name} at ${width}`).toBeGreaterThan(0.85)
+      expect.soft(share, `${name} at ${width}`).toBeLessThan(1.15)
+      await page.unrouteAll()
+    }
+  }
+})

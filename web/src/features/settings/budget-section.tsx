@@ -12,16 +12,25 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { NumberInput } from '../../ui/forms/number-input.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { formatCost } from '../../lib/format.ts'
 import { problemsOf, useSave } from './use-save.ts'
 import { Section } from './section.tsx'
+import { WaitingFields } from './waiting.tsx'
+
+const waiting = (
+  <>
+    <WaitingFields paired count={2} hint="h-4.5 w-64" />
+    <Skeleton className="h-5 w-40" />
+  </>
+)
 
 /** Limits of the AI budget. The usage is in Billing. */
 export function BudgetSection({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
   return (
     <Section id="budget" title={m.settings_budget_title()} text={m.settings_budget_text()} help="spend-limit">
-      <Loaded query={budget} failed={m.spend_failed()} waiting="h-96 rounded-card">
+      <Loaded query={budget} failed={m.spend_failed()} waiting={waiting}>
         {(data) => (
           <>
             <Limits budget={data} platformUserId={platformUserId} />

@@ -23,6 +23,7 @@ import { useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
 import { connectionQuery } from './queries.ts'
 import { Section } from './section.tsx'
+import { WaitingRows } from './waiting.tsx'
 import { SweepFigures } from './sweep-figures.tsx'
 import { PermittedFields } from '../session/permitted.tsx'
 
@@ -53,6 +54,8 @@ const fixNames = {
   resubscribe: m.settings_connection_fixes_resubscribe(),
 }
 
+const waiting = <WaitingRows count={11} className="min-h-24 ps-8 sm:min-h-22" action="hidden" />
+
 /** Checks of the connection with their state and a repair action. */
 export function ConnectionSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(connectionQuery(platformUserId))
@@ -63,10 +66,10 @@ export function ConnectionSection({ platformUserId }: { platformUserId: string }
       title={m.settings_connection_title()}
       text={m.settings_connection_text()}
       aside={
-        data && (
+        (data || isFetching) && (
           <div className="flex flex-wrap items-center gap-3">
             <span className="meta tabular" role="status">
-              {isFetching
+              {isFetching || !data
                 ? m.common_checking_now()
                 : m.settings_connection_checked({ time: formatClock(data.checked_at) })}
             </span>
@@ -77,7 +80,7 @@ export function ConnectionSection({ platformUserId }: { platformUserId: string }
         )
       }
     >
-      <Loaded query={query} failed={m.settings_connection_failed()} waiting="h-128 rounded-card lg:h-64">
+      <Loaded query={query} failed={m.settings_connection_failed()} waiting={waiting}>
         {({ checks }) => (
           <PermittedFields>
             <Checks checks={checks} platformUserId={platformUserId} />

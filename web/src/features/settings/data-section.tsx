@@ -137,7 +137,7 @@ function Exports() {
           />
         </Suspense>
       )}
-      <Loaded query={query} failed={m.settings_data_exports_failed()} waiting="h-0">
+      <Loaded query={query} failed={m.settings_data_exports_failed()} waiting="hidden">
         {(exports) => (
           <ul className="flex flex-col empty:hidden" aria-live="polite">
             {exports.map((each) => (

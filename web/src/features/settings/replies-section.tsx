@@ -25,9 +25,11 @@ import {
   takeoverUnits,
 } from './replies-form.ts'
 import { Section } from './section.tsx'
+import { WaitingFields } from './waiting.tsx'
 import { FieldGroup } from '../../ui/forms/field-group.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { NumberInput } from '../../ui/forms/number-input.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
@@ -41,12 +43,20 @@ const unitNames = {
   days: m.settings_reply_units_days(),
 }
 
+const waiting = (
+  <div className="flex flex-col gap-6">
+    <WaitingFields paired count={2} hint="h-9 w-64" />
+    <WaitingFields count={6} />
+    <Skeleton className="h-10 w-24" />
+  </div>
+)
+
 /** Settings of all automations: takeover, bursts, disclosure, resending, waiting. */
 export function RepliesSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(settingsQuery(platformUserId))
   return (
     <Section id="replies" title={m.common_replies()} text={m.settings_reply_text()}>
-      <Loaded query={query} failed={m.settings_reply_failed()} waiting="h-96 rounded-card">
+      <Loaded query={query} failed={m.settings_reply_failed()} waiting={waiting}>
         {(settings) => <RepliesForm settings={settings} platformUserId={platformUserId} />}
       </Loaded>
     </Section>

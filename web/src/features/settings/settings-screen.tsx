@@ -5,7 +5,6 @@ import { useDocumentTitle } from '../../lib/browser/use-document-title.ts'
 import { paths, settingsPath, type SettingsPage } from '../../lib/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { accountName } from '../session/session-logic.ts'
 import { useAccounts, useSelectedAccount } from '../session/use-accounts.ts'
 import { useUser } from '../session/use-session.ts'
@@ -18,6 +17,7 @@ import {
   serverPages,
   settingsPageOf,
 } from './settings-pages.tsx'
+import { WaitingSection } from './waiting.tsx'
 import { settingsPages } from '../../copy/settings-pages.ts'
 import { usePermission } from '../session/use-permission.ts'
 import { PermittedFields, RoleNotice } from '../session/permitted.tsx'
@@ -64,7 +64,7 @@ function HeadingFocus({ page }: { page: SettingsPage | null }) {
   return null
 }
 
-const Waiting = () => <Skeleton className="h-96 rounded-card" />
+const Waiting = () => <WaitingSection rows={4} />
 
 const Unknown = () => (
   <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { LoadFailure } from './load-failure.tsx'
 import { Skeleton } from '../loading/skeleton.tsx'
 
@@ -15,8 +15,8 @@ export interface LoadedProps<T> {
   query: Question<T>
   /** Sentence that names what could not be loaded. */
   failed: string
-  /** Class names of the skeleton, in the dimensions of the content. */
-  waiting: string
+  /** The skeleton, or class names of one block, in the dimensions of the content. */
+  waiting: string | ReactElement
   children: (data: T) => ReactNode
 }
 
@@ -24,5 +24,5 @@ export interface LoadedProps<T> {
 export function Loaded<T>({ query, failed, waiting, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error || query.isPaused) return <LoadFailure title={failed} query={query} />
-  return <Skeleton className={waiting} />
+  return typeof waiting === 'string' ? <Skeleton className={waiting} /> : waiting
 }

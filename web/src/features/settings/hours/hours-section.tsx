@@ -14,12 +14,14 @@ import { timeZones, zoneName } from '../../../lib/time/time-zones.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { limits } from '@skein/contract/limits'
 import { usePermission } from '../../session/use-permission.ts'
 import { hoursQuery } from '../queries.ts'
 import { Section } from '../section.tsx'
+import { WaitingFields, WaitingRows } from '../waiting.tsx'
 import { useSave } from '../use-save.ts'
 import { draftOf, hoursOf, hoursProblems, type HoursDraft } from './hours-form.ts'
 import { stateText } from './hours-texts.ts'
@@ -27,13 +29,28 @@ import { HoursTable } from './hours-table.tsx'
 import { WeekFields } from './week-fields.tsx'
 import { weekText } from './week-text.ts'
 
+const waiting = (
+  <>
+    <Skeleton className="h-5 w-64" />
+    <WaitingRows
+      count={7}
+      className="min-h-15 border-b border-line py-2 lg:min-h-14"
+      text="hidden"
+      action="size-10"
+    />
+    <Skeleton className="h-8 w-24" />
+    <WaitingFields count={2} />
+    <Skeleton className="h-10 w-24" />
+  </>
+)
+
 /** Business hours of the account, and the message to customers who write outside of them. */
 export function HoursSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(hoursQuery(platformUserId))
   const mayChange = usePermission('manage')
   return (
     <Section id="hours" title={m.settings_hours_title()} text={m.settings_hours_text()}>
-      <Loaded query={query} failed={m.settings_hours_failed()} waiting="h-96 rounded-card">
+      <Loaded query={query} failed={m.settings_hours_failed()} waiting={waiting}>
         {(hours) => (
           <>
             <StateLine hours={hours} />

@@ -9,12 +9,13 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { connectionQuery, settingsQuery } from '../queries.ts'
 import { useSave } from '../use-save.ts'
+import { WaitingFields } from '../waiting.tsx'
 
 /** The models of the account: the default one, and that of the assistant. A choice is saved at once. */
 export function DefaultModels({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(settingsQuery(platformUserId))
   return (
-    <Loaded query={query} failed={m.settings_reply_failed()} waiting="h-20 rounded-card">
+    <Loaded query={query} failed={m.settings_reply_failed()} waiting={<WaitingFields paired count={2} />}>
       {(settings) => <Choices settings={settings} platformUserId={platformUserId} />}
     </Loaded>
   )

@@ -1,5 +1,6 @@
 import { type ModelKey, deleteModelKey, testModelKey } from '@skein/contract/models/model-keys'
 import { type ModelProvider, modelProviders, providerLabels } from '@skein/contract/models/model-catalogue'
+import type { ListedModel } from '@skein/contract/models/models'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Check, CircleX } from 'lucide-react'
@@ -8,6 +9,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { modelsQuery } from '../../../components/models/models-query.ts'
 import { connectionQuery, keysQuery } from '../queries.ts'
 import { Section } from '../section.tsx'
+import { WaitingRows } from '../waiting.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -27,20 +29,35 @@ const sharedTexts = {
   none: m.settings_key_none(),
 }
 
+const waiting = <WaitingRows count={modelProviders.length} />
+
 /** API keys per model provider. */
 export function KeysSection({ platformUserId }: { platformUserId: string }) {
   const query = useQuery(keysQuery(platformUserId))
+  // Says which providers work without an own key.
+  const models = useQuery(modelsQuery(platformUserId))
   return (
     <Section id="keys" title={m.settings_key_title()} text={m.settings_key_text()}>
-      <Loaded query={query} failed={m.settings_key_failed()} waiting="h-56 rounded-card">
-        {(keys) => <Keys keys={keys} platformUserId={platformUserId} />}
+      <Loaded query={query} failed={m.settings_key_failed()} waiting={waiting}>
+        {(keys) =>
+          models.isLoading ? (
+            waiting
+          ) : (
+            <Keys keys={keys} models={models.data ?? []} platformUserId={platformUserId} />
+          )
+        }
       </Loaded>
     </Section>
   )
 }
 
-function Keys({ keys, platformUserId }: { keys: readonly ModelKey[]; platformUserId: string }) {
-  const { data: models = [] } = useQuery(modelsQuery(platformUserId))
+interface KeysProps {
+  keys: readonly ModelKey[]
+  models: readonly ListedModel[]
+  platformUserId: string
+}
+
+function Keys({ keys, models, platformUserId }: KeysProps) {
   const [editedProvider, setEditedProvider] = useState<ModelProvider>('openai')
   const [open, setOpen] = useState(false)
   const edit = (provider: ModelProvider) => {

@@ -7,9 +7,14 @@ import { modelsQuery } from '../../../components/models/models-query.ts'
 import { DefaultModels } from './default-models.tsx'
 import { MigrateModels } from './migrate-models.tsx'
 import { Section } from '../section.tsx'
+import { WaitingRows } from '../waiting.tsx'
 import { formatPrice, formatDay } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Tag } from '../../../ui/tag.tsx'
+
+const waiting = (
+  <WaitingRows count={17} className="border-b border-line py-1.5 max-md:min-h-20" action="hidden" />
+)
 
 /** Model catalogue: prices, shutdown dates, replacements, and migration off retiring models. */
 export function ModelsSection({ platformUserId }: { platformUserId: string }) {
@@ -18,7 +23,7 @@ export function ModelsSection({ platformUserId }: { platformUserId: string }) {
     <Section id="models" title={m.settings_model_title()} text={m.settings_model_text()}>
       <DefaultModels platformUserId={platformUserId} />
       <MigrateModels platformUserId={platformUserId} />
-      <Loaded query={query} failed={m.settings_model_failed()} waiting="h-96 rounded-card">
+      <Loaded query={query} failed={m.settings_model_failed()} waiting={waiting}>
         {(all) => {
           const models = all.filter(({ listed }) => listed !== false)
           const living = models.filter(({ lifecycle }) => lifecycle !== 'dead')

@@ -15,6 +15,11 @@ import { notificationChoicesQuery } from '../queries.ts'
 import { PushDevice } from './push-device.tsx'
 import { QuietHoursFields } from './quiet-hours.tsx'
 import { Section } from '../section.tsx'
+import { WaitingRows } from '../waiting.tsx'
+
+const waiting = (
+  <WaitingRows count={7} className="min-h-45 border-b border-line py-3 sm:min-h-22" action="hidden" />
+)
 
 /** Notification settings. Each switch is saved at once. */
 export function NotificationsSection() {
@@ -23,7 +28,7 @@ export function NotificationsSection() {
   return (
     <Section id="notifications" title={m.common_notifications()} text={m.settings_notification_text()}>
       <PushDevice />
-      <Loaded query={query} failed={m.common_couldnt_load_notifications()} waiting="h-72 rounded-card">
+      <Loaded query={query} failed={m.common_couldnt_load_notifications()} waiting={waiting}>
         {(choices) => (
           <ul className="flex flex-col">
             {choices.map((choice) => (

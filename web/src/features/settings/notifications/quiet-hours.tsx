@@ -24,7 +24,11 @@ export function QuietHoursFields() {
     send: (quiet_hours: QuietHours | null) => call(saveQuietHours, { quiet_hours }),
   })
   return (
-    <Loaded query={query} failed={m.common_couldnt_load_notifications()} waiting="h-14 rounded-card">
+    <Loaded
+      query={query}
+      failed={m.common_couldnt_load_notifications()}
+      waiting="h-14 rounded-card sm:h-11 lg:h-10"
+    >
       {({ quiet_hours: hours }) => (
         <div className="flex flex-col gap-3">
           <Switch

@@ -12,15 +12,20 @@ import { Passkeys } from './passkeys.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { Row } from '../row.tsx'
 import { Section } from '../section.tsx'
+import { WaitingRows } from '../waiting.tsx'
 import { securityQuery } from './security-query.ts'
 import { TwoFactorDialog, type TwoFactorTask } from './two-factor-dialog.tsx'
+
+const waiting = (
+  <WaitingRows count={5} className="border-b border-line py-5" text="h-10 w-64 sm:h-5" action="h-10 w-32" />
+)
 
 /** Password, two-step sign-in, passkeys, Google, signed-in devices and invitations. */
 export function SecuritySection() {
   const query = useQuery(securityQuery)
   return (
     <Section id="security" title={m.settings_security()} text={m.security_text()}>
-      <Loaded query={query} failed={m.security_failed()} waiting="h-64 rounded-card">
+      <Loaded query={query} failed={m.security_failed()} waiting={waiting}>
         {(security) => (
           <>
             <PasswordRow {...security} />

@@ -8,13 +8,24 @@ import { DeliverySection } from './delivery-section.tsx'
 import { OverviewSection } from './overview-section.tsx'
 import { overviewQuery } from './server-queries.ts'
 import { StorageSection } from './storage-section.tsx'
+import { WaitingSection } from '../waiting.tsx'
 import { UsersSection } from './users-section.tsx'
+
+const waiting = (
+  <>
+    <WaitingSection rows={7} />
+    <WaitingSection rows={2} />
+    <WaitingSection rows={5} />
+    <WaitingSection rows={7} />
+    <WaitingSection rows={14} />
+  </>
+)
 
 /** The state of the installation, for its administrators. */
 export function ServerPage() {
   const query = useQuery(overviewQuery)
   return (
-    <Loaded query={query} failed={m.administration_failed()} waiting="h-128 rounded-card">
+    <Loaded query={query} failed={m.administration_failed()} waiting={waiting}>
       {(overview) => (
         <>
           <OverviewSection overview={overview} />

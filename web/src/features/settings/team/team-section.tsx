@@ -10,11 +10,13 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
 import { MissingOverlay } from '../../../ui/loading/missing-part.tsx'
 import { RoleNeeded } from '../../session/permitted.tsx'
 import { Row } from '../row.tsx'
 import { Section } from '../section.tsx'
+import { WaitingFields, WaitingRows } from '../waiting.tsx'
 import { refusalOf } from '../use-save.ts'
 import { InvitePart } from './invite-part.tsx'
 import { Members } from './members.tsx'
@@ -28,13 +30,21 @@ const DeleteWorkspaceDialog = lazyPart(
   MissingOverlay,
 )
 
+const waiting = (
+  <>
+    <Skeleton className="h-10 w-64 sm:h-5" />
+    <WaitingFields paired count={2} hint="hidden" />
+    <WaitingRows count={5} className="min-h-45 border-t border-line py-5 sm:min-h-30" action="h-10 w-32" />
+  </>
+)
+
 /** The workspaces of the user: one is shown at a time, with its members and invitations. */
 export function TeamSection() {
   const query = useQuery(workspacesQuery)
   const [chosenId, setChosenId] = useState<string | null>(null)
   return (
     <Section id="team" title={m.settings_team_title()} text={m.settings_team_text()}>
-      <Loaded query={query} failed={m.settings_team_failed()} waiting="h-96 rounded-card">
+      <Loaded query={query} failed={m.settings_team_failed()} waiting={waiting}>
         {(workspaces) => {
           const workspace = workspaces.find(({ workspace_id }) => workspace_id === chosenId) ?? workspaces[0]
           return (
