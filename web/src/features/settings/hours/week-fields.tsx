@@ -3,6 +3,7 @@ import { weekdayName } from '@skein/contract/accounts/opening-times'
 import { Plus, X } from 'lucide-react'
 import { m } from '@skein/messages'
 import { formatTimeOfDay } from '../../../lib/format.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -57,7 +58,13 @@ function DayFields({ day, intervals, problem, onChange }: DayFieldsProps) {
           >
             {name}
           </span>
-          <div className="order-last flex min-w-0 basis-full flex-col gap-2 sm:order-none sm:basis-auto sm:grow">
+          <div
+            className={cx(
+              'flex min-w-0 flex-col gap-2',
+              // The times of an open day need the width of a phone.
+              intervals.length > 0 && 'order-last basis-full sm:order-none sm:grow sm:basis-auto',
+            )}
+          >
             {intervals.length === 0 && (
               <span className="flex min-h-11 items-center text-text-3 lg:min-h-10">
                 {m.settings_hours_closed_day()}
