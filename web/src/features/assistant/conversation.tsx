@@ -175,7 +175,7 @@ function ChatGreeting({ docked, composer, onAsk }: ChatGreetingProps) {
         {composer}
         <ul
           aria-label={m.assistant_starters_label()}
-          className={cx('grid min-h-26 content-start gap-2', !docked && 'sm:grid-cols-2')}
+          className={cx('grid min-h-61 content-start gap-2', !docked && 'sm:min-h-33 sm:grid-cols-2')}
         >
           {starters?.map((text) => (
             <li key={text} className="appear">

@@ -6,8 +6,8 @@ import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { WithAccount } from '../../session/with-account.tsx'
+import { WaitingRecipes } from '../recipes/waiting-recipes.tsx'
 import { ChooserCard } from './chooser-card.tsx'
 import { editorPathOf } from '../../../lib/editor-path-of.ts'
 import { useOpenEditor } from '../use-open-editor.ts'
@@ -51,7 +51,7 @@ export function ChooserScreen() {
         </div>
         <WithAccount>
           {(account) => (
-            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <Suspense fallback={<WaitingRecipes />}>
               <RecipeGallery platformUserId={account.platform_user_id} />
             </Suspense>
           )}
