@@ -26,7 +26,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Swit
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 start-1 size-4 rounded-pill bg-text-2 transition-transform duration-(--enter) ease-skein peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-on-accent"
+          className="pointer-events-none absolute top-1 start-1 size-4 rounded-pill bg-text-2 transition-transform duration-(--enter) ease-skein peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5 peer-checked:bg-canvas"
         />
       </span>
     </label>

@@ -37,7 +37,7 @@ export function StateSwitch({ automation, allPaused, actions }: StateSwitchProps
           className={cx(
             'size-3.5 rounded-pill transition-transform duration-(--enter) ease-skein',
             active ? 'translate-x-4 rtl:-translate-x-4' : '',
-            active && !isHeld ? 'bg-on-accent' : 'bg-text-2',
+            active && !isHeld ? 'bg-canvas' : 'bg-text-2',
           )}
         />
       </span>
