@@ -11,7 +11,7 @@ export const HelpLink = ({ term }: { term: HelpTerm }) => (
     rel="noopener"
     aria-label={helpAbout(term)}
     {...tooltip(helpAbout(term))}
-    className="touch inline-flex size-6 shrink-0 pointer-coarse:-my-2.5 items-center justify-center rounded-pill text-label text-text-2 hover:bg-overlay hover:text-text"
+    className="touch inline-flex -my-1 size-6 shrink-0 pointer-coarse:-my-2.5 items-center justify-center rounded-pill text-label text-text-2 hover:bg-overlay hover:text-text"
   >
     ?
   </a>

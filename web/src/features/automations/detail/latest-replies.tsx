@@ -68,13 +68,13 @@ function Entry({ entry, path }: { entry: Execution; path: string }) {
         <bdi {...nameOfRow} className="truncate font-medium">
           {name === null ? m.decision_log_by_someone() : m.format_username({ username: name })}
         </bdi>
-        <time dateTime={created_at} className="meta tabular truncate sm:order-first">
+        <time dateTime={created_at} className="meta tabular truncate text-end sm:order-first sm:text-start">
           {formatAgo(created_at)}
         </time>
         <span dir="auto" className="truncate text-text-2">
           {text || noText(message_kind)}
         </span>
-        <span className="text-text-2">{stateText(entry)}</span>
+        <span className="text-end text-text-2">{stateText(entry)}</span>
       </Link>
     </li>
   )

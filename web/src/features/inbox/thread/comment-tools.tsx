@@ -37,7 +37,7 @@ export function CommentTools(props: CommentToolsProps) {
   }
   return (
     <>
-      <div className="flex flex-wrap gap-1">
+      <div className="-ms-2 flex flex-wrap gap-1">
         {moderated === undefined && (
           <Button
             ref={opener}
