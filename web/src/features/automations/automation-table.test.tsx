@@ -61,6 +61,12 @@ describe('row', () => {
     ])
   })
 
+  it('separates keywords for screen readers', async () => {
+    await open()
+    const keywords = within(await rowOf('Sizes')).getAllByRole('listitem')
+    expect(keywords.map(({ textContent }) => textContent)).toEqual(['size', 'sizes'])
+  })
+
   it('gives keywords the direction of their language, so that a cut one keeps its beginning', async () => {
     await open()
     const keyword = within(await rowOf('Sizes')).getByText('size')

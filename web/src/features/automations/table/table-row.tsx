@@ -130,28 +130,33 @@ function Trigger({ automation }: { automation: AutomationSummary }) {
   const { keywords, text, isByAi } = triggerOf(automation)
   const hidden = keywords.length - chipsShown
   return (
-    <span className="flex min-w-0 items-center gap-1 large-text:flex-wrap">
+    <div className="flex min-w-0 items-center gap-1 large-text:flex-wrap">
       {isByAi && <Tag tone="neutral">{m.inbox_sender_ai()}</Tag>}
       {text && (
         <span dir="auto" className="truncate text-text-2">
           {text}
         </span>
       )}
-      {keywords.slice(0, chipsShown).map((keyword) => (
-        <span
-          key={keyword}
-          dir="auto"
-          className="soft min-w-6 truncate rounded-chip px-1.5 py-0.5 text-label text-text"
-        >
-          {keyword}
-        </span>
-      ))}
+      {keywords.length > 0 && (
+        // Without a list, screen readers read the keywords as one.
+        <ul className="contents">
+          {keywords.slice(0, chipsShown).map((keyword) => (
+            <li
+              key={keyword}
+              dir="auto"
+              className="soft min-w-6 truncate rounded-chip px-1.5 py-0.5 text-label text-text"
+            >
+              {keyword}
+            </li>
+          ))}
+        </ul>
+      )}
       {hidden > 0 && (
         <span dir="ltr" className="meta tabular shrink-0">
           +{formatNumber(hidden)}
         </span>
       )}
-    </span>
+    </div>
   )
 }
 
