@@ -82,7 +82,7 @@ function DayFields({ day, intervals, problem, onChange }: DayFieldsProps) {
             ))}
           </div>
           <IconButton
-            className="ms-auto"
+            className="ms-auto min-h-11 lg:min-h-10"
             label={m.settings_hours_add({ day: name })}
             icon={<Plus size={18} aria-hidden="true" />}
             onClick={() => onChange(withInterval(intervals))}
