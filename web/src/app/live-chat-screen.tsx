@@ -25,7 +25,11 @@ const PublishPanel = lazyPart(
   async () => (await import('../features/chatbot/publishing/publish-panel.tsx')).PublishPanel,
 )
 
-const loading = <Skeleton className="mt-6 h-64 w-full" />
+const loading = (
+  <div className="pt-6">
+    <Skeleton className="h-96 rounded-card" />
+  </div>
+)
 
 const tabs = liveChatTabs.map((value) => ({ value, label: tabNames[value] }))
 
