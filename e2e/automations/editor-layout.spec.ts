@@ -92,3 +92,19 @@ async function boxOf(part: Locator) {
   if (!box) throw new Error(`${String(part)} is not on the page.`)
   return box
 }
+
+test('fields beside each other stand in one line, with and without a help sign', async ({
+  page,
+  account,
+}) => {
+  expect(account.id).not.toBe('')
+  await page.goto('/instagram/create-automation/reply-comment')
+  await page.getByText('More options').first().click()
+  const top = (name: string) =>
+    page
+      .getByRole('textbox', { name })
+      .or(page.getByRole('spinbutton', { name }))
+      .first()
+      .evaluate((field) => field.getBoundingClientRect().top)
+  expect(await top('Cooldown per person')).toBe(await top('Max replies per post'))
+})

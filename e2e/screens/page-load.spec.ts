@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { screens } from '../../web/src/app/screens.ts'
-import { saveCommentAutomation } from '../support/person.ts'
+import { saveCommentAutomation, withOwner } from '../support/person.ts'
 import { fullOnly } from '../support/full-run.ts'
 import { waitForNetworkIdle } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,18 +26,23 @@ test('shows the shell of a screen before its code has loaded', async ({ page, ac
 
 test('replaces the shell without a layout shift of its frame', async ({ page, account }) => {
   await saveCommentAutomation(page, account)
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shift', 0)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Number(entry.value))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await page.addInitScript(sumShifts)
   await page.goto('/instagram/automation')
   await expect(page.getByRole('row', { name: 'Price questions' })).toBeVisible()
   await expect(shell(page)).toHaveCount(0)
-  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThan(0.01)
+  expect(await shiftOf(page)).toBeLessThan(0.01)
+})
+
+test('keeps what a phone shows in place while recipes and suggestions load', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  await page.addInitScript(sumShifts)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/instagram/create-automation')
+  await expect(page.getByRole('button', { name: /^Show all/ })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(0.02)
+  await page.goto(await withOwner(page, '/chat/chat_1700000000000abcdefg'))
+  await expect(page.getByRole('list', { name: 'Suggestions' }).getByRole('listitem')).toHaveCount(4)
+  expect(await shiftOf(page)).toBeLessThan(0.02)
 })
 
 test('keeps the sidebar in place while the system notification loads on a page without a shell', async ({
@@ -77,6 +82,18 @@ test('a page loads no more code on its own than its budget allows', async ({ pag
   expect(Object.keys(kilobytes)).toContain('dashboard')
   expect(Object.fromEntries(excess)).toEqual({})
 })
+
+/** Adds up the layout shifts of the page. Runs in the page. */
+function sumShifts(): void {
+  Reflect.set(window, 'shift', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Number(entry.value))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shift')))
 
 /** Returns the compressed bytes of the code that the page has loaded. */
 const loadedBytes = (page: Page): Promise<number> =>

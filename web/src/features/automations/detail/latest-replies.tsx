@@ -65,13 +65,13 @@ function Entry({ entry, path }: { entry: Execution; path: string }) {
         search={{ entry: activity_id } as never}
         className="touch -mx-1 grid min-h-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-1 text-label outline-offset-[-2px] hover:bg-raised max-sm:py-1.5 sm:grid-cols-[5rem_minmax(0,8rem)_minmax(0,1fr)_auto]"
       >
-        <bdi {...nameOfRow} className="truncate font-medium">
+        <bdi {...nameOfRow} className="truncate font-medium rtl:text-right">
           {name === null ? m.decision_log_by_someone() : m.format_username({ username: name })}
         </bdi>
         <time dateTime={created_at} className="meta tabular truncate text-end sm:order-first sm:text-start">
           {formatAgo(created_at)}
         </time>
-        <span dir="auto" className="truncate text-text-2">
+        <span dir="auto" className="truncate text-text-2 rtl:text-right">
           {text || noText(message_kind)}
         </span>
         <span className="text-end text-text-2">{stateText(entry)}</span>
