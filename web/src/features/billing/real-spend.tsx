@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 export function RealSpend({ platformUserId }: { platformUserId: string }) {
   const budget = useQuery(budgetQuery(platformUserId))
   return (
-    <Loaded query={budget} failed={m.spend_failed()} waiting="h-66 rounded-card sm:h-44">
+    <Loaded query={budget} failed={m.spend_failed()} waiting="h-64 rounded-card sm:h-44">
       {(data) => <SpendPanel budget={data} level={3} />}
     </Loaded>
   )

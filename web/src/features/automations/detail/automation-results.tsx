@@ -38,7 +38,7 @@ export function AutomationResults({ automationId }: { automationId: string }) {
   return (
     <div role="status">
       <span className="sr-only">{m.funnel_loading()}</span>
-      <Skeleton className="h-55 w-full max-w-140 sm:h-50" />
+      <Skeleton className="h-56 w-full max-w-140 sm:h-50" />
     </div>
   )
 }

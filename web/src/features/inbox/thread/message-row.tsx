@@ -68,7 +68,7 @@ export function MessageRow(props: MessageRowProps) {
         <MessageBubble message={message} own={isOwn} />
         {message.kind === 'comment' && !isOwn && (
           <Permitted permission="reply">
-            <Suspense fallback={<div className="h-17 sm:h-8" />}>
+            <Suspense fallback={<div className="h-16 sm:h-8" />}>
               <CommentTools
                 message={message}
                 platformUserId={platformUserId}

@@ -16,7 +16,7 @@ import { WaitingRows } from '../waiting.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { auditQuery } from './audit-query.ts'
 
-const waiting = <WaitingRows count={9} className="min-h-25 border-b border-line py-3" action="h-4.5 w-32" />
+const waiting = <WaitingRows count={9} className="min-h-24 border-b border-line py-3" action="h-4.5 w-32" />
 
 /** Who changed what in the workspaces that the user administers; that of the selected account is shown first. */
 export function AuditSection() {
