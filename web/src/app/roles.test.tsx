@@ -6,7 +6,7 @@ import { account, automation, renderAt, respond, setUpWorkspace } from '../../te
 // Preloads lazy code.
 import '../features/chat-menu/chat-menu-editor.tsx'
 import '../features/chat-menu/chat-menu-screen.tsx'
-import '../features/settings/replies-section.tsx'
+import '../features/settings/replies/replies-section.tsx'
 import '../features/settings/settings-screen.tsx'
 import '../features/workspace/section-banners.tsx'
 

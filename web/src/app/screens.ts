@@ -307,7 +307,7 @@ const withAccount: readonly Screen[] = [
     ready: ['text', 'Event delivery (webhooks)'],
     lighthouse: 'settings',
     size: inWorkspace('settings', 'features/settings/settings-screen.tsx', [
-      'features/settings/replies-section.tsx',
+      'features/settings/replies/replies-section.tsx',
     ]),
   },
   ...settings,

@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { useSelectedAccount } from '../session/use-accounts.ts'
 import { ConnectionSection } from './connection-section.tsx'
 
-const RepliesSection = lazyPart(async () => (await import('./replies-section.tsx')).RepliesSection)
+const RepliesSection = lazyPart(async () => (await import('./replies/replies-section.tsx')).RepliesSection)
 const HoursSection = lazyPart(async () => (await import('./hours/hours-section.tsx')).HoursSection)
 const KeysSection = lazyPart(async () => (await import('./models/keys-section.tsx')).KeysSection)
 const ModelsSection = lazyPart(async () => (await import('./models/models-section.tsx')).ModelsSection)

@@ -26,7 +26,7 @@ import './interface-section.tsx'
 import './models/keys-section.tsx'
 import './models/models-section.tsx'
 import './notifications/notifications-section.tsx'
-import './replies-section.tsx'
+import './replies/replies-section.tsx'
 import './security/security-section.tsx'
 import './settings-screen.tsx'
 

@@ -43,7 +43,7 @@ interface WaitingFieldsProps {
 }
 
 /** Skeleton of fields with their labels and hints. */
-export const WaitingFields = ({ count, hint = 'h-9 w-64 sm:h-4.5', paired = false }: WaitingFieldsProps) => (
+export const WaitingFields = ({ count, hint = 'h-8 w-64 sm:h-4.5', paired = false }: WaitingFieldsProps) => (
   <div aria-hidden="true" className={cx('grid gap-6', paired && 'sm:grid-cols-2')}>
     {Array.from({ length: count }, (_, field) => (
       <div key={field} className="flex flex-col gap-1.5">

@@ -7,14 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { disclosureLimits } from '@skein/contract/limits'
 import { m } from '@skein/messages'
-import type { Difference } from '../../components/conflict/changed-elsewhere-dialog.tsx'
-import { VersionConflict } from '../../components/conflict/version-conflict.tsx'
-import { call } from '../../lib/api/api.ts'
-import { formatDuration, formatNumber } from '../../lib/format.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { Loaded } from '../../ui/feedback/loaded.tsx'
-import { problemsOf, useSave } from './use-save.ts'
-import { settingsQuery } from './queries.ts'
+import type { Difference } from '../../../components/conflict/changed-elsewhere-dialog.tsx'
+import { VersionConflict } from '../../../components/conflict/version-conflict.tsx'
+import { call } from '../../../lib/api/api.ts'
+import { formatDuration, formatNumber } from '../../../lib/format.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { problemsOf, useSave } from '../use-save.ts'
+import { settingsQuery } from '../queries.ts'
 import {
   type RepliesChanges,
   type RepliesDraft,
@@ -24,16 +24,16 @@ import {
   type Span,
   takeoverUnits,
 } from './replies-form.ts'
-import { Section } from './section.tsx'
-import { WaitingFields } from './waiting.tsx'
-import { FieldGroup } from '../../ui/forms/field-group.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { NumberInput } from '../../ui/forms/number-input.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { Segmented } from '../../ui/forms/segmented.tsx'
-import { Switch } from '../../ui/forms/switch.tsx'
-import { TextArea } from '../../ui/forms/text-area.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { Section } from '../section.tsx'
+import { WaitingFields } from '../waiting.tsx'
+import { FieldGroup } from '../../../ui/forms/field-group.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { NumberInput } from '../../../ui/forms/number-input.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
+import { Segmented } from '../../../ui/forms/segmented.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { TextArea } from '../../../ui/forms/text-area.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 
 const resendNames = { proof: m.settings_reply_resends_proof(), never: m.settings_reply_resends_never() }
 
@@ -45,7 +45,7 @@ const unitNames = {
 
 const waiting = (
   <div className="flex flex-col gap-6">
-    <WaitingFields paired count={2} hint="h-9 w-64" />
+    <WaitingFields paired count={2} hint="h-8 w-64" />
     <WaitingFields count={6} />
     <Skeleton className="h-10 w-24" />
   </div>
