@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { m } from '@skein/messages'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useUiState } from '../../../lib/browser/ui-state.ts'
-import { isWindowOpen } from '../../../lib/browser/keys/use-shortcut.ts'
+import { isWindowOpen } from '../../../lib/browser/keys/open-window.ts'
 
 const optionKeysText = (count: number) =>
   count === 1 ? m.assistant_option_key() : m.assistant_option_keys({ count })

@@ -1,6 +1,7 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import { useEffect, useEffectEvent } from 'react'
-import { isWindowOpen, useShortcut } from '../../../lib/browser/keys/use-shortcut.ts'
+import { isWindowOpen } from '../../../lib/browser/keys/open-window.ts'
+import { useShortcut } from '../../../lib/browser/keys/use-shortcut.ts'
 import { canDuplicate } from '../automation-logic.ts'
 import { selectShown, selectTo, stopSelecting, toggleSelected, useListState } from '../tools/list-store.ts'
 import type { ListActions } from './use-list-actions.ts'

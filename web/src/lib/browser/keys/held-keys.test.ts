@@ -160,3 +160,74 @@ describe('presses while a part of the screen loads', () => {
     expect(handled).not.toHaveBeenCalled()
   })
 })
+
+describe('presses before the code of the frame has loaded', () => {
+  const handled = vi.fn<(key: string) => void>()
+  const handle = ({ key }: KeyboardEvent) => handled(key)
+  /** Presses a key on what has the focus, and records it as `public/keys.js` does. */
+  function pressEarly(key: string, target: Element = document.body): void {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    target.dispatchEvent(event)
+    ;(window.earlyKeys ??= []).push(event)
+  }
+  /** Returns the keys that are repeated. */
+  async function repeatedKeys(): Promise<string[]> {
+    handled.mockReset()
+    window.addEventListener('keydown', handle)
+    await repeatEarlyKeys()
+    window.removeEventListener('keydown', handle)
+    return handled.mock.calls.flat()
+  }
+  function add(tag: string, role = ''): HTMLElement {
+    const element = document.createElement(tag)
+    element.setAttribute('role', role)
+    document.body.append(element)
+    return element
+  }
+
+  test('are repeated if nothing had the focus', async () => {
+    for (const key of ['c', 'Delete', 'Escape']) pressEarly(key)
+    expect(await repeatedKeys()).toEqual(['c', 'Delete', 'Escape'])
+  })
+
+  test.each(['Enter', ' ', 'Escape', 'ArrowDown', 'Backspace'])(
+    'are not repeated if %j was pressed on a button, which has acted on it',
+    async (key) => {
+      pressEarly(key, add('button'))
+      pressEarly('c', add('button'))
+      expect(await repeatedKeys()).toEqual(['c'])
+    },
+  )
+
+  test.each(['listbox', 'menu', 'dialog'])(
+    'are not repeated if they were pressed in a %s, also after it has closed',
+    async (role) => {
+      const popup = add('div', role)
+      const item = popup.appendChild(document.createElement('div'))
+      pressEarly('c', item)
+      popup.dataset['closed'] = ''
+      popup.remove()
+      expect(await repeatedKeys()).toEqual([])
+    },
+  )
+
+  test('are not repeated while a list is open, which would take them', async () => {
+    for (const key of ['c', 'Escape']) pressEarly(key)
+    add('div', 'listbox')
+    expect(await repeatedKeys()).toEqual([])
+  })
+
+  test('do not choose from a list that is about to appear', async () => {
+    for (const key of ['Enter', 'Escape']) pressEarly(key)
+    const drop = holdKeys()
+    expect(await repeatedKeys()).toEqual([])
+    const list = add('div', 'listbox')
+    list.tabIndex = 0
+    const chosen = vi.fn<(event: KeyboardEvent) => void>()
+    list.addEventListener('keydown', chosen)
+    list.focus()
+    await releaseKeys()
+    expect(chosen).not.toHaveBeenCalled()
+    drop()
+  })
+})

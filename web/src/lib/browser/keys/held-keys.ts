@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { isInWindow, isWindowOpen } from './open-window.ts'
 
 declare global {
   interface Window {
@@ -24,13 +25,24 @@ export function isWaiting(event: KeyboardEvent): boolean {
   return early.some(opensPalette)
 }
 
-/** Repeats the presses that nothing handled while the code of the page was loading, in their order. */
+/**
+ * Returns whether the control that had the focus gets the press: a list gets each, a button or a link all but letters,
+ * with which shortcuts begin.
+ */
+const isForControl = ({ key, target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target !== document.body &&
+  (key.length > 1 || key === ' ' || isInWindow(target))
+
+/** Repeats the presses that nothing handled while the code of the frame was loading, in their order. */
 export async function repeatEarlyKeys(): Promise<void> {
   const early = window.earlyKeys ?? []
   window.earlyKeys = null
+  // What is open by now was opened after them, and would take them.
+  if (holding || isWindowOpen()) return
   for (const event of early) {
     const isNew = performance.now() - event.timeStamp < maxAgeMs
-    const isFree = isNew && isTyped(event) && !event.defaultPrevented
+    const isFree = isNew && isTyped(event) && !event.defaultPrevented && !isForControl(event)
     // `keys.js` prevents the default of the palette's shortcut.
     if (!isFree && !opensPalette(event)) continue
     repeat(event, document.body)
@@ -39,6 +51,8 @@ export async function repeatEarlyKeys(): Promise<void> {
   }
 }
 
+/** Whether presses are held for a popup. */
+let holding = false
 let heldPresses: KeyboardEvent[] = []
 /** Highlights an item of the menu that appears; null for none. */
 let entry: MenuEntry | null = null
@@ -59,6 +73,7 @@ export function useKeysOfPopup(open: boolean, arrow: MenuEntry | null = null): v
  */
 export function holdKeys(arrow: MenuEntry | null = null): () => void {
   entry = arrow
+  holding = true
   window.addEventListener('keydown', hold, true)
   return drop
 }
@@ -96,6 +111,7 @@ function hold(event: KeyboardEvent): void {
 }
 
 function drop(): void {
+  holding = false
   window.removeEventListener('keydown', hold, true)
   heldPresses = []
 }

@@ -3,6 +3,7 @@ import { tinykeys } from 'tinykeys'
 import { type ScreenCommand, useScreenCommand } from '../commands.ts'
 import { isNavigating, isRepeatedLate, isWaiting } from './held-keys.ts'
 import { isEndOfChord } from './key-chord.ts'
+import { isWindowOpen } from './open-window.ts'
 import { frameShortcuts, type Shortcut, shortcutKeys } from '../../shortcut-keys.ts'
 import { useUiState } from '../ui-state.ts'
 
@@ -39,13 +40,6 @@ export function useShortcut(id: Shortcut, action: () => void, isReady?: ScreenCo
     return tinykeys(window, { [keys]: (event) => run(event) }, { ignore })
   }, [keys, id])
 }
-
-/** Notifications have the role dialog too, but are not modal. A window that closes gets no keys any more. */
-const openWindows =
-  ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox]):not([aria-modal=false], [data-closed])'
-
-/** Returns whether a dialog, a menu or a list gets the keys. */
-export const isWindowOpen = (): boolean => document.querySelector(openWindows) !== null
 
 /** tinykeys ignores all keys in text fields by default; chords with a modifier must work there. */
 const partialChord = (event: KeyboardEvent): boolean => event.repeat || event.isComposing
