@@ -45,24 +45,51 @@ test('keeps what a phone shows in place while recipes and suggestions load', asy
   expect(await shiftOf(page)).toBeLessThan(0.02)
 })
 
-test('keeps the sidebar in place while the system notification loads on a page without a shell', async ({
+test('shows the message of the operator at the bottom of the window before the code has loaded, and keeps it there', async ({
   page,
   account,
 }) => {
   expect(account.id).not.toBe('')
-  const notificationLabel = 'About this server'
-  const { promise: loading, resolve: load } = Promise.withResolvers<void>()
+  // The shell is inert, so it has no roles.
+  const message = page.locator('aside[data-notice]')
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.route(code, (route) => route.abort())
+    await page.goto('/instagram')
+    await expect(shell(page)).toBeVisible()
+    await expect(message).toContainText('Demo mode')
+    const box = await message.boundingBox()
+    await page.unroute(code)
+    await page.goto('/instagram')
+    await expect(page.getByRole('complementary', { name: 'About this server' })).toBeVisible()
+    await waitForNetworkIdle(page)
+    expect(await message.boundingBox(), `${width} px`).toEqual(box)
+  }
+})
+
+test('keeps the sidebar in place while the parts around a page without a shell load', async ({
+  page,
+  account,
+}) => {
+  expect(account.id).not.toBe('')
+  const requested = Promise.withResolvers<void>()
+  const loading = Promise.withResolvers<void>()
   await page.route(code, async (route) => {
     const response = await route.fetch()
-    if ((await response.text()).includes(notificationLabel)) await loading
+    if ((await response.text()).includes('or set PUBLIC_URL to')) {
+      requested.resolve()
+      await loading.promise
+    }
     await route.fulfill({ response })
   })
   await page.goto('/instagram/automation/activity')
   const help = page.getByRole('link', { name: 'Help' })
   await expect(help).toBeVisible()
+  await requested.promise
   const before = await help.boundingBox()
-  load()
-  await expect(page.getByRole('complementary', { name: notificationLabel })).toBeVisible()
+  loading.resolve()
+  await waitForNetworkIdle(page)
+  await expect(page.getByRole('complementary', { name: 'About this server' })).toBeVisible()
   expect(await help.boundingBox()).toEqual(before)
 })
 

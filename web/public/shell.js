@@ -11,11 +11,11 @@
     }
   }
 
-  // Space for the system notification at the bottom.
-  function reserveFoot() {
+  // The message of the operator at the bottom, or an empty text.
+  function readNotice() {
     var element = document.getElementById('session')
     var system = read(element && element.textContent).system
-    if (system && system.notice) document.documentElement.style.setProperty('--foot', '1.75rem')
+    return (system && system.notice) || ''
   }
 
   // The shell shows the first tab, with the sidebar open on a desktop and the list of conversations on a phone.
@@ -25,8 +25,11 @@
     return !(stored && stored.sidebarCollapsed) && !/[?&]tab=(?!chat)/.test(location.search)
   }
 
-  function showShell() {
+  function showShell(notice) {
     var shell = document.getElementById(wide ? 'desktop-shell' : 'phone-shell').content
+    var bar = shell.querySelector('[data-notice]')
+    if (notice) bar.textContent = notice
+    else bar.remove()
     shell.firstElementChild.inert = true
     document.getElementById('root').append(shell)
   }
@@ -47,8 +50,10 @@
     })
 
   try {
-    reserveFoot()
-    if (fits()) showShell()
+    var notice = readNotice()
+    // One line, until the app measures it.
+    if (notice) document.documentElement.style.setProperty('--foot', '1.75rem')
+    if (fits()) showShell(notice)
   } catch (error) {
     console.error(error)
   }

@@ -1,6 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { embeddedSession } from '../lib/embedded-session.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useFocusAfterRemoval } from '../ui/focus-after-removal.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
@@ -10,6 +9,7 @@ import { useMedia } from '../lib/browser/use-media.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { MissingTool } from '../ui/loading/missing-part.tsx'
 import { TooltipLayer } from '../ui/tooltip/tooltip-layer.tsx'
+import { EmbeddedNotice } from './notifications/notice-bar.tsx'
 
 const ConnectionBar = lazyPart(async () => (await import('./connection-bar.tsx')).ConnectionBar, MissingTool)
 
@@ -18,9 +18,6 @@ const SystemNotification = lazyPart(
   async () => (await import('./notifications/system-notification.tsx')).SystemNotification,
   MissingTool,
 )
-
-/** Space for the system notification until its code has loaded: `shell.js` reserves it only on pages with a shell. */
-if (embeddedSession().system?.notice) document.documentElement.style.setProperty('--foot', '1.75rem')
 
 /** Layout of every page: skip link, connection state, content, system notification and notifications. */
 export function RootLayout() {
@@ -36,7 +33,7 @@ export function RootLayout() {
       <div className="flex grow flex-col">
         <Outlet />
       </div>
-      <Suspense fallback={<div className="h-(--foot)" />}>
+      <Suspense fallback={<EmbeddedNotice />}>
         <SystemNotification />
       </Suspense>
       <Toaster />

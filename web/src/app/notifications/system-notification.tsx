@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { otherAddressText } from '@skein/contract/system'
-import { m } from '@skein/messages'
-import { heightVariable } from '../../lib/browser/height-variable.ts'
 import { systemQuery } from '../../lib/api/system-query.ts'
+import { EmbeddedNotice, NoticeBar } from './notice-bar.tsx'
 
 /** A message of the operator to all users, at the bottom of every page, and the warning about a wrong address. */
 export function SystemNotification() {
@@ -46,23 +45,8 @@ function OtherAddress() {
   )
 }
 
-/** Height of the message, which the columns leave free. */
-const footHeight = heightVariable('--foot')
-
 function Notification() {
   const { data } = useQuery(systemQuery)
-  const notification = data?.notice
-
-  // `shell.js` has reserved one line.
-  if (notification === undefined) return <div className="h-(--foot)" />
-  if (!notification) return <div ref={footHeight} />
-  return (
-    <aside
-      ref={footHeight}
-      aria-label={m.app_notice()}
-      className="flex min-h-7 items-center justify-center border-t border-line bg-canvas px-4 text-center text-floor text-text-2 lg:sticky lg:bottom-0 lg:z-20"
-    >
-      {notification}
-    </aside>
-  )
+  if (!data) return <EmbeddedNotice />
+  return data.notice ? <NoticeBar text={data.notice} /> : null
 }

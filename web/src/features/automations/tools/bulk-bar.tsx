@@ -31,7 +31,7 @@ export function BulkBar({ automations, detailOpen, actions }: BulkBarProps) {
     <section
       aria-label={m.list_tools_selection()}
       data-docked=""
-      className="fixed inset-x-0 bottom-(--bottom-bar) z-30 flex flex-wrap items-center gap-2 border-t border-line bg-raised p-3 shadow-lift md:inset-x-auto md:end-4 md:bottom-[calc(var(--foot,0px)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
+      className="fixed inset-x-0 bottom-(--window-end) z-30 flex flex-wrap items-center gap-2 border-t border-line bg-raised p-3 shadow-lift md:inset-x-auto md:end-4 md:bottom-[calc(var(--window-end)+16px)] md:left-1/2 md:w-max md:-translate-x-1/2 md:rounded-card md:border"
     >
       <p role="status" className="label-text tabular grow pe-2">
         {m.list_tools_selected({ count: formatNumber(selectedAutomations.length) })}
