@@ -26,8 +26,6 @@ for (const [name, path, label] of editors) {
       await page.getByRole('textbox', { name: 'Keywords' }).fill('price')
       await page.keyboard.press('Enter')
       await page.getByRole('textbox', { name: label }).fill('What is the price?')
-      // A sticky bar moves when the message of the operator has been loaded.
-      await expect(page.getByRole('complementary', { name: 'About this server' })).toBeVisible()
       for (const size of sizes) {
         await page.setViewportSize(size)
         await page.evaluate(() => scrollTo(0, 0))
@@ -48,7 +46,9 @@ test('the action bar of an editor ends above the message of the operator with te
   await page.goto('/instagram/create-automation/reply-comment')
   const message = page.getByRole('complementary', { name: 'About this server' })
   await expect(message).toBeVisible()
-  const bar = await boxOf(page.locator('[data-docked]', { hasText: 'Deploy' }))
+  const actions = page.locator('[data-docked]', { hasText: 'Deploy' })
+  await expect(actions).toBeVisible()
+  const bar = await boxOf(actions)
   expect(bar.y + bar.height).toBeLessThanOrEqual((await boxOf(message)).y)
 })
 
