@@ -45,10 +45,11 @@ test('the action bar of an editor ends above the message of the operator with te
   await setTextSize(page, 2)
   await page.goto('/instagram/create-automation/reply-comment')
   const actions = page.locator('[data-docked]', { hasText: 'Deploy' })
-  // The prerendered shell, which has both too, is removed when the app has rendered.
+  const message = page.getByRole('complementary', { name: 'About this server' })
+  // The app removes the prerendered shell, which has both too.
   await expect(page.locator('#root > [inert]')).toHaveCount(0)
   await expect(actions).toBeVisible()
-  const message = page.getByRole('complementary', { name: 'About this server' })
+  await expect(message).toBeVisible()
   const bar = await boxOf(actions)
   expect(bar.y + bar.height).toBeLessThanOrEqual((await boxOf(message)).y)
 })

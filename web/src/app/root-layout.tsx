@@ -33,7 +33,8 @@ export function RootLayout() {
       <div className="flex grow flex-col">
         <Outlet />
       </div>
-      <Suspense fallback={<EmbeddedNotice />}>
+      <EmbeddedNotice />
+      <Suspense>
         <SystemNotification />
       </Suspense>
       <Toaster />

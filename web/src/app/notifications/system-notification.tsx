@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { otherAddressText } from '@skein/contract/system'
 import { systemQuery } from '../../lib/api/system-query.ts'
-import { EmbeddedNotice, NoticeBar } from './notice-bar.tsx'
+import { embeddedSession } from '../../lib/embedded-session.ts'
+import { NoticeBar } from './notice-bar.tsx'
 
 /** A message of the operator to all users, at the bottom of every page, and the warning about a wrong address. */
 export function SystemNotification() {
@@ -45,8 +46,9 @@ function OtherAddress() {
   )
 }
 
+/** The message of the operator, if the document does not embed it. */
 function Notification() {
   const { data } = useQuery(systemQuery)
-  if (!data) return <EmbeddedNotice />
-  return data.notice ? <NoticeBar text={data.notice} /> : null
+  if (embeddedSession().system || !data?.notice) return null
+  return <NoticeBar text={data.notice} />
 }
