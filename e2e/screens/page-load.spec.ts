@@ -50,7 +50,7 @@ test('shows the message of the operator at the bottom of the window before the c
   account,
 }) => {
   expect(account.id).not.toBe('')
-  // The shell is inert, so it has no roles.
+  // In the shell, then in the app.
   const message = page.locator('aside[data-notice]')
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 812 })

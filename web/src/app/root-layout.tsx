@@ -33,10 +33,10 @@ export function RootLayout() {
       <div className="flex grow flex-col">
         <Outlet />
       </div>
-      <EmbeddedNotice />
       <Suspense>
         <SystemNotification />
       </Suspense>
+      <EmbeddedNotice />
       <Toaster />
       <TooltipLayer />
     </div>

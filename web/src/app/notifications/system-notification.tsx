@@ -5,7 +5,7 @@ import { systemQuery } from '../../lib/api/system-query.ts'
 import { embeddedSession } from '../../lib/embedded-session.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
-/** A message of the operator to all users, at the bottom of every page, and the warning about a wrong address. */
+/** The warning about a wrong address, and the message of the operator where the document has none. */
 export function SystemNotification() {
   return (
     <>
@@ -46,7 +46,7 @@ function OtherAddress() {
   )
 }
 
-/** The message of the operator, if the document does not embed it. */
+/** The message of the operator, if the server could not embed it. */
 function Notification() {
   const { data } = useQuery(systemQuery)
   if (embeddedSession().system || !data?.notice) return null
