@@ -9,7 +9,14 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useScreenSearch } from './use-screen-search.ts'
 
-const List = () => <p>{JSON.stringify(useScreenSearch())}</p>
+const List = () => {
+  const search = useScreenSearch()
+  renders.push(search)
+  return <p>{JSON.stringify(search)}</p>
+}
+
+/** What the list read in each of its renders. */
+const renders: unknown[] = []
 
 /** Opens the list. The next page never loads. */
 async function openList() {
@@ -40,4 +47,11 @@ test('the parameters of a screen follow its address', async () => {
   const router = await openList()
   await act(() => router.navigate({ href: '/list?open=second' }))
   expect(await screen.findByText('{"open":"second"}')).toBeTruthy()
+})
+
+test('a change of the address renders a screen once', async () => {
+  const router = await openList()
+  renders.length = 0
+  await act(() => router.navigate({ href: '/list?open=second' }))
+  expect(renders).toEqual([{ open: 'second' }])
 })

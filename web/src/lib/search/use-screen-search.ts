@@ -3,14 +3,18 @@ import { withoutSlash } from '../without-slash.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
-/** Returns the search parameters of the screen; while another screen loads, those that it had. */
+const none: Search = {}
+
+/**
+ * Returns the search parameters of the screen; while another screen loads, those that it had. Reads the address first:
+ * the match of the screen follows it, and a component that reads both renders twice.
+ */
 export function useScreenSearch(): Search {
-  const ownMatch = useMatch({
-    strict: false,
-    select: ({ pathname, search }) => ({ pathname: withoutSlash(pathname), search }),
-  })
+  const pathname = useMatch({ strict: false, select: (match) => withoutSlash(match.pathname) })
   return useRouterState({
-    select: ({ location }) =>
-      withoutSlash(location.pathname) === ownMatch.pathname ? location.search : ownMatch.search,
+    select: ({ location, matches }) => {
+      if (withoutSlash(location.pathname) === pathname) return location.search
+      return matches.findLast((match) => withoutSlash(match.pathname) === pathname)?.search ?? none
+    },
   })
 }
