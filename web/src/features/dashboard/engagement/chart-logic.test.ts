@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, meanOf, labelledIndexes } from './chart-logic.ts'
+import { csvOf, meanOf, labelledIndexes, valueAxisOf } from './chart-logic.ts'
 import { rowsOf } from './series-logic.ts'
 
 const now = Date.parse('2026-11-20T09:00:00Z')
@@ -27,4 +27,10 @@ test('always labels the last day, and others as space allows', () => {
   expect(labelledIndexes(7, 10)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(labelledIndexes(30, 4)).toEqual([5, 13, 21, 29])
   expect(labelledIndexes(2, 0)).toEqual([1])
+})
+
+test('the axis of counts ends at a round number and labels whole ones', () => {
+  expect(valueAxisOf(2326)).toEqual({ top: 2400, ticks: [0, 500, 1000, 1500, 2000] })
+  expect(valueAxisOf(1)).toEqual({ top: 1, ticks: [0, 1] })
+  expect(valueAxisOf(0)).toEqual({ top: 1, ticks: [0, 1] })
 })

@@ -1,3 +1,4 @@
+import { nice, ticks } from 'd3-array'
 import { m } from '@skein/messages'
 import type { InsightMetric } from '@skein/contract/accounts/insights'
 import type { DayValue } from './series-logic.ts'
@@ -28,4 +29,10 @@ export const shortDayOf = (day: string): string => shortDay.format(new Date(day)
 export function labelledIndexes(count: number, room: number): number[] {
   const step = Math.max(1, Math.ceil(count / Math.max(1, room)))
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % step === 0)
+}
+
+/** Returns the end of an axis of counts from 0, a round number, and its labeled values. */
+export function valueAxisOf(highest: number): { top: number; ticks: number[] } {
+  const [, top] = nice(0, Math.max(1, highest), 10)
+  return { top, ticks: ticks(0, top, 4).filter(Number.isInteger) }
 }

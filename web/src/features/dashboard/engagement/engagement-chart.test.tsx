@@ -27,3 +27,17 @@ test('shows the selected day in a tooltip for pointer and keyboard', async () =>
   await user.keyboard('{Escape}')
   expect(tooltip()).toBeNull()
 })
+
+test('a day without a value interrupts the line, and both axes have labels', async () => {
+  const gap = rows.toSpliced(1, 0, {
+    day: '2026-11-01',
+    value: null,
+    previousDay: '2026-10-21',
+    previous: 90,
+  })
+  const { container } = render(<EngagementChart rows={[...gap, ...rows]} metric="reach" compare={false} />)
+  await waitFor(() => expect(container.querySelectorAll('polyline')).toHaveLength(1))
+  const labels = [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect(labels.slice(0, 3)).toEqual(['0', '20', '40'])
+  expect(labels.at(-1)).toBe('Nov 3')
+})

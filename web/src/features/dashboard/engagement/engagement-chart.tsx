@@ -1,14 +1,9 @@
 import type { InsightMetric } from '@skein/contract/accounts/insights'
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { GridRows } from '@visx/grid'
-import { Group } from '@visx/group'
-import { scaleLinear } from '@visx/scale'
-import { LinePath } from '@visx/shape'
 import { useState, type KeyboardEvent, type PointerEvent, useCallback } from 'react'
 import { m } from '@skein/messages'
 import { formatCount } from '../../../lib/format.ts'
 import { ChartTooltip, describeDay } from './chart-tooltip.tsx'
-import { labelledIndexes, shortDayOf } from './chart-logic.ts'
+import { labelledIndexes, shortDayOf, valueAxisOf } from './chart-logic.ts'
 import { runsOf, type DayValue } from './series-logic.ts'
 
 const height = 240
@@ -36,7 +31,7 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
 
   const choose = (event: PointerEvent<HTMLDivElement>) => {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left - margin.left
-    setActive(Math.min(last, Math.max(0, Math.round(scales.x.invert(at)))))
+    setActive(Math.min(last, Math.max(0, Math.round(at / scales.x(1)))))
     setOpen(true)
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -88,14 +83,16 @@ export function EngagementChart({ rows, metric, compare }: EngagementChartProps)
   )
 }
 
-/** `room`: width of the plot in pixels. */
+/** `room`: width of the plot in pixels. `ticks`: the labeled values. */
 function scalesOf(rows: readonly DayValue[], compare: boolean, width: number) {
   const room = Math.max(0, width - margin.left - margin.right)
   const values = rows.flatMap(({ value, previous }) => [value ?? 0, compare ? (previous ?? 0) : 0])
+  const { top, ticks } = valueAxisOf(Math.max(...values))
   return {
     room,
-    x: scaleLinear({ domain: [0, Math.max(1, rows.length - 1)], range: [0, room] }),
-    y: scaleLinear({ domain: [0, Math.max(1, ...values)], range: [inner, 0], nice: true }),
+    ticks,
+    x: (place: number) => (place * room) / Math.max(1, rows.length - 1),
+    y: (value: number) => inner * (1 - value / top),
   }
 }
 
@@ -122,12 +119,10 @@ interface DrawingProps {
   place: number
 }
 
-const label = { fill: 'var(--text-3)', fontSize: 12, fontFamily: 'var(--font-sans)' } as const
-
-function Drawing({ rows, compare, scales: { room, x, y }, place }: DrawingProps) {
+function Drawing({ rows, compare, scales, place }: DrawingProps) {
+  const { room, x, y } = scales
   const values = rows.map(({ value }) => value)
   const previous = compare ? rows.map((row) => row.previous) : []
-  const ticks = y.ticks(4).filter(Number.isInteger)
   return (
     <svg
       aria-hidden="true"
@@ -137,35 +132,50 @@ function Drawing({ rows, compare, scales: { room, x, y }, place }: DrawingProps)
       direction="ltr"
       className="block [&_*]:transition-none"
     >
-      <Group left={margin.left} top={margin.top}>
-        <GridRows scale={y} width={room} tickValues={ticks} stroke="var(--line)" />
-        <line x1={x(place)} x2={x(place)} y1={0} y2={inner} stroke="var(--control)" />
+      <g transform={`translate(${margin.left}, ${margin.top})`}>
+        <g fill="var(--text-3)" fontSize={12}>
+          <ValueAxis scales={scales} />
+          <DayAxis rows={rows} scales={scales} />
+        </g>
+        <line x1={x(place)} x2={x(place)} y2={inner} stroke="var(--control)" />
         <Line values={previous} x={x} y={y} place={place} dashed />
         <Line values={values} x={x} y={y} place={place} />
-        <AxisLeft
-          scale={y}
-          tickValues={ticks}
-          tickFormat={(value) => formatCount(Number(value))}
-          hideAxisLine
-          hideTicks
-          tickLabelProps={{ ...label, textAnchor: 'end', dx: '-0.25em', dy: '0.3em' }}
-        />
-        <AxisBottom
-          top={inner}
-          scale={scaleLinear({ domain: [0, Math.max(1, rows.length - 1)], range: [0, room] })}
-          tickValues={labelledIndexes(rows.length, Math.floor(room / 72))}
-          tickFormat={(at) => shortDayOf(rows[Number(at)]?.day ?? '')}
-          stroke="var(--control)"
-          tickStroke="var(--control)"
-          tickLength={4}
-          tickLabelProps={(_value, index, all) => ({
-            ...label,
-            textAnchor: index === all.length - 1 ? 'end' : 'middle',
-            dx: index === all.length - 1 ? margin.right : 0,
-          })}
-        />
-      </Group>
+      </g>
     </svg>
+  )
+}
+
+/** A line across the plot and a label for each value. */
+function ValueAxis({ scales: { room, ticks, y } }: Pick<DrawingProps, 'scales'>) {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x2={room} y1={y(tick)} y2={y(tick)} stroke="var(--line)" shapeRendering="crispEdges" />
+      <text x={-11} y={y(tick)} dy="0.3em" textAnchor="end">
+        {formatCount(tick)}
+      </text>
+    </g>
+  ))
+}
+
+/** The line below the plot, with a mark and a label for as many days as fit; the last label ends at the edge. */
+function DayAxis({ rows, scales: { room, x } }: Pick<DrawingProps, 'rows' | 'scales'>) {
+  const last = rows.length - 1
+  return (
+    <g transform={`translate(0, ${inner})`}>
+      {labelledIndexes(rows.length, Math.floor(room / 72)).map((at) => (
+        <g key={at}>
+          <line x1={x(at)} x2={x(at)} y2={4} stroke="var(--control)" shapeRendering="crispEdges" />
+          <text
+            x={at === last ? x(at) + margin.right : x(at)}
+            y={16}
+            textAnchor={at === last ? 'end' : 'middle'}
+          >
+            {shortDayOf(rows[at]?.day ?? '')}
+          </text>
+        </g>
+      ))}
+      <line x2={room} stroke="var(--control)" shapeRendering="crispEdges" />
+    </g>
   )
 }
 
@@ -187,13 +197,13 @@ function Line({ values, x, y, place, dashed = false }: LineProps) {
         run.length === 1 ? (
           run.map(({ at, value }) => <circle key={at} cx={x(at)} cy={y(value)} r={2.5} fill={slotColour} />)
         ) : (
-          <LinePath
+          <polyline
             key={run[0]?.at}
-            data={run}
-            x={({ at }) => x(at)}
-            y={({ value }) => y(value)}
+            points={run.map(({ at, value }) => `${x(at)},${y(value)}`).join(' ')}
+            fill="none"
             stroke={slotColour}
             strokeWidth={2}
+            strokeLinecap="round"
             strokeLinejoin="round"
             {...(dashed ? { strokeDasharray: '6 5' } : {})}
           />
