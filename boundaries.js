@@ -201,7 +201,14 @@ const areas = [
   {
     name: 'bench',
     files: '^bench/',
-    uses: [contract, sandboxClients, screenTable, freePort, '^e2e/support/chromium\\.ts$'],
+    uses: [
+      contract,
+      sandboxClients,
+      screenTable,
+      '^web/page-chunks\\.ts$',
+      freePort,
+      '^e2e/support/chromium\\.ts$',
+    ],
     instead:
       'A benchmark runs the product as a process. It may use the contract and `@skein/sandbox/control`.',
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { frames } from '../web/src/app/frames.ts'
 import { screens, type Screen } from '../web/src/app/screens.ts'
+import { pagesOfChunk } from '../web/page-chunks.ts'
 import type { Measure } from './report/measure.ts'
 
 /** One chunk of the built web app, as Vite writes it into its manifest. */
@@ -29,10 +30,15 @@ export async function sizes(): Promise<Measure[]> {
   const open = readManifest('public-manifest.json')
   const entry = entryOf(app)
   const openEntry = 'public.html'
-  const scripts = sized.map(({ path, name, audience, parts, later = [] }) =>
+  const scripts = sized.map(({ path, name, audience, parts }) =>
     publicPages.includes(path)
       ? sizeOfPage(name, open, [openEntry, ...(open[openEntry]?.dynamicImports ?? []), ...parts])
-      : sizeOfPage(name, app, [entry, ...framesOf(audience).map(chunkNamed(app)), ...parts, ...later]),
+      : sizeOfPage(name, app, [
+          entry,
+          ...framesOf(audience).flatMap((frame) => chunksOf(app, frame)),
+          // What pages without a session load belongs to the entry.
+          ...(audience === 'open' ? [] : chunksOf(app, name)),
+        ]),
   )
   const fonts = readdirSync(join(dist, 'assets')).filter((file) => firstFonts.test(file))
   const bytes = fonts.reduce((sum, file) => sum + statSync(join(dist, 'assets', file)).size, 0)
@@ -56,9 +62,12 @@ function entryOf(manifest: Manifest): string {
 const framesOf = (audience: Screen['audience']) =>
   frames.filter(({ isOpen }) => isOpen || audience !== 'open').map(({ name }) => name)
 
-/** Returns a function that finds the key of a chunk by its name. */
-const chunkNamed = (manifest: Manifest) => (name: string) =>
-  Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name
+/** Returns the keys of the chunks of a page or frame. */
+function chunksOf(manifest: Manifest, page: string): string[] {
+  const keys = Object.keys(manifest).filter((key) => pagesOfChunk(manifest[key]?.name ?? '').includes(page))
+  if (keys.length === 0) throw new Error(`The built web app has no chunk of ${page}.`)
+  return keys
+}
 
 function sizeOfPage(page: string, manifest: Manifest, parts: readonly string[]): Measure {
   const files = new Set<string>()

@@ -51,7 +51,7 @@ export function pageChunks(): Rolldown.CodeSplittingGroup {
 
 /**
  * Returns the names of chunks by module. A module is loaded by all pages that load one of its importers, so that a chunk
- * only imports chunks of more pages: chunks never import each other. Parts of pages keep their own chunks.
+ * only imports chunks of more pages: chunks never import each other.
  */
 export function chunkNames(
   { pages, frames }: { pages: readonly Page[]; frames: readonly Frame[] },
@@ -63,10 +63,8 @@ export function chunkNames(
     [...frames.map((frame) => ({ ...frame, later: [] })), ...pages],
     ({ parts, later }) => reach([...parts, ...later], importsOf),
   )
-  const partsOfPages = new Set(pages.flatMap(({ parts, later }) => [...parts, ...later]))
   const names = new Map<string, string>()
   for (const module of [...base, ...ever.keys()]) {
-    if (partsOfPages.has(module)) continue
     const initialPages = before.get(module) ?? []
     const users = ever.get(module) ?? []
     const frame = frames.find(({ name }) => users.includes(name))
@@ -74,10 +72,20 @@ export function chunkNames(
     else if (initialPages.length >= commonFrom) names.set(module, 'common')
     else if (frame) names.set(module, frame.name)
     else if (users.length >= commonFrom) names.set(module, 'common-later')
-    else names.set(module, [...users, ...(initialPages.length === 0 ? ['later'] : [])].join('-'))
+    else names.set(module, chunkOf(users, initialPages.length === 0))
   }
   return names
 }
+
+const laterSuffix = '-later'
+
+/** Names the chunk of some pages. */
+const chunkOf = (pages: readonly string[], isLater: boolean): string =>
+  pages.join('+') + (isLater ? laterSuffix : '')
+
+/** Returns the pages that load a chunk; the chunk of five and more names none. */
+export const pagesOfChunk = (chunk: string): string[] =>
+  (chunk.endsWith(laterSuffix) ? chunk.slice(0, -laterSuffix.length) : chunk).split('+')
 
 function pagesByModule(
   pages: readonly Page[],
@@ -90,8 +98,15 @@ function pagesByModule(
   return names
 }
 
-/** Libraries stay in the browser's cache when only our code changes. They never import our code. */
-const baseChunk = (module: string) => (/[\\/]node_modules[\\/]/.test(module) ? 'libraries' : 'base')
+/**
+ * Libraries stay in the browser's cache when only our code changes. They never import our code. React, half of them, is a
+ * chunk of its own: two connections load in parallel what one takes longer for.
+ */
+function baseChunk(module: string): string {
+  const library = /[\\/]node_modules[\\/](@?[^\\/]+)/.exec(module)?.[1]
+  if (library === undefined) return 'base'
+  return ['react', 'react-dom', 'scheduler'].includes(library) ? 'react' : 'libraries'
+}
 
 function reach(modules: readonly string[], importsOf: ImportsOf): Set<string> {
   const reachableModules = new Set<string>()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import '../../../../test/element-sizes.ts'
 import { EngagementChart } from './engagement-chart.tsx'
+import type { DayValue } from './series-logic.ts'
 
 const rows = [100, 101, 102].map((value, place) => ({
   day: `2026-11-0${place + 1}`,
@@ -29,13 +30,9 @@ test('shows the selected day in a tooltip for pointer and keyboard', async () =>
 })
 
 test('a day without a value interrupts the line, and both axes have labels', async () => {
-  const gap = rows.toSpliced(1, 0, {
-    day: '2026-11-01',
-    value: null,
-    previousDay: '2026-10-21',
-    previous: 90,
-  })
-  const { container } = render(<EngagementChart rows={[...gap, ...rows]} metric="reach" compare={false} />)
+  const gap: DayValue = { day: '2026-11-02', value: null, previousDay: '2026-10-22', previous: 90 }
+  const days = [...rows.slice(0, 1), gap, ...rows]
+  const { container } = render(<EngagementChart rows={days} metric="reach" compare={false} />)
   await waitFor(() => expect(container.querySelectorAll('polyline')).toHaveLength(1))
   const labels = [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(labels.slice(0, 3)).toEqual(['0', '20', '40'])
