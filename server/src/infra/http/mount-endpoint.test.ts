@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -52,6 +53,8 @@ const remove = defineEndpoint({
   legacyMutation: true,
 })
 
+const manyNotes = Array.from({ length: 500 }, (_, place) => ({ id: String(place), tags: [] }))
+
 let app: Hono<RequestEnv>
 let receivedBody: unknown
 let fault: unknown
@@ -67,6 +70,7 @@ beforeEach(() => {
       return { id: who, tags: [{ name: 'a', secret: 'b' }], password_hash: 'x' }
     }),
     servePage(list, async () => ({ data: [{ id: '1', tags: [] }], next_cursor: null })),
+    serve({ ...list, path: '/many', paged: false }, async () => manyNotes),
     serve(remove, async () => ({})),
     serve({ ...list, path: '/broken', paged: false }, async () => JSON.parse('[{"id":1}]')),
     serveRaw(
@@ -145,6 +149,26 @@ test('returns the cursor of a list beside the data', async () => {
     message: 'OK',
     next_cursor: null,
   })
+})
+
+test.each([
+  ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  [null, 'identity', Buffer.from],
+])('compresses a long answer with %s for a client that accepts "%s"', async (encoding, accepted, read) => {
+  const { env } = bindings('127.0.0.1')
+  const headers = { 'accept-encoding': accepted }
+  const response = await app.request('http://own.test/api/many', { headers }, env)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('content-length')).toBe(String(bytes.byteLength))
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(JSON.parse(read(bytes).toString()).data).toEqual(manyNotes)
+})
+
+test('sends a short answer as it is', async () => {
+  const { headers } = await call('GET', '/notes', { headers: { 'accept-encoding': 'br' } })
+  expect(headers.get('content-encoding')).toBeNull()
 })
 
 test('reports the first problem as message and its field as detail', async () => {

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { AppError } from '#src/infra/errors.ts'
 import { answerDownload, answerFile, FileToKeep } from './answers/answer-download.ts'
 import { answerStream } from './answers/answer-stream.ts'
+import { sendJson } from './answers/compressed-answer.ts'
 import type { Origin } from './requests/client-address.ts'
 import { bodyOf, parseInput, parseOutput } from './endpoint-body.ts'
 import { readHeldBody } from './requests/request-body.ts'
@@ -98,7 +99,8 @@ async function respond<C, A>(
     return c.json({ success: true, data: parseOutput(endpoint, data), message }, done ? 200 : 202)
   }
   c.header('Cache-Control', 'no-store')
-  return c.json(bodyOf(endpoint, outcome, message), endpoint.status ?? 200)
+  c.status(endpoint.status ?? 200)
+  return sendJson(c, bodyOf(endpoint, outcome, message))
 }
 
 async function respondRaw<C, A>(

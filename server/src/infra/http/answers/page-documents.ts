@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, sep, extname } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { RequestEnv } from '../mount-endpoint.ts'
+import { sendCompressed } from './compressed-answer.ts'
 
 /** The visitor who requests a page. */
 export interface Reader {
@@ -66,18 +65,6 @@ async function readFirst(files: readonly string[]): Promise<string | undefined> 
   return undefined
 }
 
-async function compressed(
-  text: string,
-  accepted: string,
-): Promise<[Buffer<ArrayBuffer>, 'br' | 'gzip' | undefined]> {
-  const plain = Buffer.from(text)
-  if (accepted.includes('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    return [await promisify(brotliCompress)(plain, { params }), 'br']
-  }
-  return accepted.includes('gzip') ? [await promisify(gzip)(plain), 'gzip'] : [plain, undefined]
-}
-
 /** `Vary` of documents: their language depends on the cookie and on the browser. */
 export const variesByReader = 'Accept-Encoding, Accept-Language, Cookie'
 
@@ -102,11 +89,3 @@ export function preparedDocuments(publicUrl: string) {
 
 const typeOf = (file: string): string =>
   extname(file) === '.html' ? 'text/html; charset=utf-8' : (getMimeType(file) ?? 'text/plain; charset=utf-8')
-
-/** Compresses with a low quality, because it runs for every request. */
-async function sendCompressed(c: Context<RequestEnv>, text: string): Promise<Response> {
-  const [body, encoding] = await compressed(text, c.req.header('accept-encoding') ?? '')
-  c.header('Content-Length', String(body.byteLength))
-  if (encoding !== undefined) c.header('Content-Encoding', encoding)
-  return c.req.method === 'HEAD' ? c.body(null) : c.body(body)
-}
