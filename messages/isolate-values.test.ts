@@ -73,3 +73,12 @@ test.each([
 ])('a value with %s changes nothing around it', (_, value, text) => {
   expect(isolatedValue(value, false)).toBe(text)
 })
+
+test.each([
+  ['a date of two values', '\u2068اليوم\u2069، \u20682:33 م\u2069', '\u2067'],
+  ['a quotation', '«\u2068Hello\u2069»', '\u2067'],
+  ['letters outside of its isolates', 'Hi \u2068سارة\u2069', '\u2068'],
+  ['a number', '2:33', '\u2068'],
+])('a value that is %s has its direction in Arabic', (_, value, start) => {
+  expect(isolatedValue(value, true)).toBe(`${start}${value}\u2069`)
+})
