@@ -125,7 +125,9 @@ function Row({ notification, onRead, onLeave }: RowProps) {
       </span>
       <div className="min-w-0 grow">
         <p className="flex items-start gap-2 font-semibold wrap-anywhere">
-          <span className="grow">{notification.title}</span>
+          <span dir="auto" className="grow text-start">
+            {notification.title}
+          </span>
           {isNew && (
             <span className="shrink-0 pt-1">
               <StatusDot />
@@ -134,7 +136,9 @@ function Row({ notification, onRead, onLeave }: RowProps) {
           )}
         </p>
         {person?.name && <bdi className="text-text-2">{person.name}</bdi>}
-        <p className="text-text-2">{notification.text}</p>
+        <p dir="auto" className="text-text-2">
+          {notification.text}
+        </p>
         <p className="meta mt-1">
           {[
             formatUsername(notification.platform_username),

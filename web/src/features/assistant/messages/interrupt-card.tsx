@@ -141,7 +141,7 @@ const CardHead = ({ id, title, open, mark, children }: CardHeadProps) => (
       className={cx('flex items-center gap-2.5', open ? 'section-head' : 'label-text text-text')}
     >
       {mark}
-      {title}
+      <span dir="auto">{title}</span>
     </h2>
     {children}
   </div>

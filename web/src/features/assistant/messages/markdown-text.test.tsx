@@ -73,6 +73,13 @@ test('starts headings one level below the page, whatever the first level is', ()
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
 })
 
+test('each block of an answer has the direction of its own text', () => {
+  const content = draw('# Prices\n\nHow much?\n\n- كم السعر؟\n\n| a | b |\n| - | - |\n| 1 | 2 |')
+  const blocks = [...content.querySelectorAll('h2, p, li, th, td')]
+  expect(blocks.map(({ tagName }) => tagName)).toEqual(['H2', 'P', 'LI', 'TH', 'TH', 'TD', 'TD'])
+  expect(blocks.every((block) => block.getAttribute('dir') === 'auto')).toBe(true)
+})
+
 test('renders tables, lists and code', async () => {
   const content = draw('| a | b |\n| - | - |\n| 1 | 2 |\n\n- x\n\nUse `{name}`.\n\n```js\nconst a = 1\n```')
   expect(screen.getByRole('table')).toBeTruthy()

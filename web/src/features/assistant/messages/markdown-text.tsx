@@ -37,9 +37,17 @@ interface Inner {
   children?: ReactNode
 }
 
-/** Headings start below those of the page and skip no level, whatever level the model starts with. */
-const Large = ({ children }: Inner) => <h2 className="mt-5 mb-2 subtitle first:mt-0">{children}</h2>
-const Small = ({ children }: Inner) => <h2 className="section-head mt-4 mb-1.5 first:mt-0">{children}</h2>
+/** Each block has the direction of its own text. Headings start below those of the page and skip no level, whatever level the model starts with. */
+const Large = ({ children }: Inner) => (
+  <h2 dir="auto" className="mt-5 mb-2 subtitle first:mt-0">
+    {children}
+  </h2>
+)
+const Small = ({ children }: Inner) => (
+  <h2 dir="auto" className="section-head mt-4 mb-1.5 first:mt-0">
+    {children}
+  </h2>
+)
 
 const components: Components = {
   h1: Large,
@@ -48,7 +56,12 @@ const components: Components = {
   h4: Small,
   h5: Small,
   h6: Small,
-  p: ({ children }) => <p className="my-2.5 first:mt-0 last:mb-0">{children}</p>,
+  p: ({ children }) => (
+    <p dir="auto" className="my-2.5 first:mt-0 last:mb-0">
+      {children}
+    </p>
+  ),
+  li: ({ children }) => <li dir="auto">{children}</li>,
   ul: ({ children }) => <ul className="my-2.5 list-disc space-y-1 ps-5">{children}</ul>,
   ol: ({ children, start }) => (
     <ol start={start} className="my-2.5 list-decimal space-y-1 ps-6">
@@ -77,12 +90,12 @@ const components: Components = {
     </div>
   ),
   th: ({ children, style }) => (
-    <th style={style} className="bg-raised px-3 py-2 text-start font-semibold">
+    <th dir="auto" style={style} className="bg-raised px-3 py-2 text-start font-semibold">
       {children}
     </th>
   ),
   td: ({ children, style }) => (
-    <td style={style} className="border-t border-line px-3 py-2 align-top">
+    <td dir="auto" style={style} className="border-t border-line px-3 py-2 align-top">
       {children}
     </td>
   ),
