@@ -28,7 +28,7 @@ export const importAutomations = defineEndpoint({
 export const RecipeGoal = z.enum(['sell', 'support', 'grow', 'protect'])
 export type RecipeGoal = z.infer<typeof RecipeGoal>
 
-/** An automation to start from. Its title is in the language of the request, its document in English. */
+/** An automation to start from, in the language of the request. */
 export const Recipe = z.object({
   id: z.string(),
   title: z.string(),

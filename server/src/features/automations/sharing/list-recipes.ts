@@ -1,9 +1,11 @@
 import { m } from '@skein/messages'
+import { baseLocale, getLocale } from '@skein/messages/runtime'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { AutomationDocument } from '@skein/contract/automations/sharing/automation-document'
 import { RecipeGoal, type Recipe } from '@skein/contract/automations/sharing/automation-sharing'
+import { Texts, translateFields } from './translate-recipe.ts'
 
 const RecipeFile = z.object({ goal: RecipeGoal, document: AutomationDocument })
 
@@ -37,16 +39,31 @@ const folder = join(import.meta.dirname, 'recipes')
 export const recipeFiles = (): string[] => readdirSync(folder).map((file) => file.replace(/\.json$/, ''))
 
 let files: Map<string, z.infer<typeof RecipeFile>> | undefined
+const textsByLanguage = new Map<string, Texts>()
 
-/** Returns the automations to start from. */
+/** Returns the automations to start from, in the language of the request. */
 export async function listRecipes(): Promise<Recipe[]> {
   files ??= new Map(Object.keys(titles).map((id) => [id, readRecipe(id)]))
-  return [...files].map(([id, recipe]) => ({
-    id,
-    title: Object.entries(titles).find(([name]) => name === id)?.[1]() ?? id,
-    ...recipe,
-  }))
+  const texts = textsOf(getLocale())
+  return [...files].map(([id, { goal, document }]) => {
+    const title = Object.entries(titles).find(([name]) => name === id)?.[1]() ?? id
+    const automations = document.automations.map((automation) => ({
+      ...translateFields(automation, texts),
+      name: title,
+    }))
+    return { id, title, goal, document: { ...document, automations } }
+  })
 }
 
 const readRecipe = (id: string) =>
   RecipeFile.parse(JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')))
+
+/** Reads the translations of a language once; English has none. */
+function textsOf(language: string): Texts {
+  const texts = textsByLanguage.get(language) ?? (language === baseLocale ? {} : readTexts(language))
+  textsByLanguage.set(language, texts)
+  return texts
+}
+
+const readTexts = (language: string): Texts =>
+  Texts.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'recipe-texts', `${language}.json`), 'utf8')))

@@ -1,11 +1,9 @@
 import type { AutomationSummary } from '@skein/contract/automations/automation-summary'
 import {
   documentFormat,
-  readDocument,
   readingSteps,
   type AutomationDocument,
 } from '@skein/contract/automations/sharing/automation-document'
-import type { Recipe } from '@skein/contract/automations/sharing/automation-sharing'
 import { limits } from '@skein/contract/limits'
 import { startSandbox, type RunningSandbox } from '@skein/sandbox/start'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,7 +14,6 @@ import { buildApp, type TestApp } from '#test/build-app.ts'
 import { wavOf } from '#test/files/audio-files.ts'
 import { pngOf } from '#test/files/image-files.ts'
 import { audioReply, carouselReply, imageReply, postbackReply, textReply } from '#test/reply-templates.ts'
-import { recipeFiles } from './list-recipes.ts'
 
 let sandbox: RunningSandbox
 let app: TestApp
@@ -254,40 +251,6 @@ test("refuses another user's account like an unknown one", async () => {
     expect((await importInto(id, documentWith(reply))).status).toBe(404)
   }
   expect(await listOf(foreign, eva)).toEqual([])
-})
-
-describe('the recipes', () => {
-  const recipes = async () => dataOf<Recipe[]>((await ana.browser.get('/api/automations/recipes')).json)
-
-  test('are 20, each with a file, a title and a goal', async () => {
-    const all = await recipes()
-    expect(all.map(({ id }) => id).toSorted()).toEqual(recipeFiles().toSorted())
-    expect(all).toHaveLength(20)
-    expect(new Set(all.map(({ goal }) => goal))).toEqual(new Set(['sell', 'support', 'grow', 'protect']))
-    expect(all[0]).toMatchObject({ id: 'price-question', title: 'Price question' })
-  })
-
-  test('are valid documents of one automation that can be imported', async () => {
-    for (const { id, document } of await recipes()) {
-      const { problems } = readDocument(document, { platform_user_id: ownId, provider_id: ana.user_id })
-      expect([id, problems, document.automations.length]).toEqual([id, [], 1])
-      expect([id, (await importInto(ownId, document)).status]).toEqual([id, 200])
-    }
-    expect(await listOf(ownId, ana)).toHaveLength(20)
-  })
-
-  test('do not trigger themselves with their own replies', async () => {
-    for (const { id, document } of await recipes()) {
-      const [draft] =
-        readDocument(document, { platform_user_id: ownId, provider_id: ana.user_id }).automations ?? []
-      const { json } = await ana.browser.post('/api/automations/conflicts', {
-        platform_user_id: ownId,
-        draft,
-      })
-      const kinds = dataOf<{ kind: string }[]>(json).map(({ kind }) => kind)
-      expect([id, kinds.includes('own_trigger')]).toEqual([id, false])
-    }
-  })
 })
 
 describe('buttons that lead to automations', () => {
