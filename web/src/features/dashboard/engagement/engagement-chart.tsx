@@ -1,3 +1,4 @@
+import { isolated } from '@skein/contract/isolated'
 import type { InsightMetric } from '@skein/contract/accounts/insights'
 import { useState, type KeyboardEvent, type PointerEvent, useCallback } from 'react'
 import { m } from '@skein/messages'
@@ -170,7 +171,7 @@ function DayAxis({ rows, scales: { room, x } }: Pick<DrawingProps, 'rows' | 'sca
             y={16}
             textAnchor={at === last ? 'end' : 'middle'}
           >
-            {shortDayOf(rows[at]?.day ?? '')}
+            {isolated(shortDayOf(rows[at]?.day ?? ''))}
           </text>
         </g>
       ))}
