@@ -71,6 +71,19 @@ test('shows account, state, sections and the link back in the sidebar', async ()
   expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/docs', '_blank'])
 })
 
+test.each([
+  ['/instagram/settings/interface', 'More'],
+  ['/instagram', 'More'],
+  ['/instagram/automation', 'Automations'],
+])('on phones, the bar at the bottom marks where %s belongs: %s', async (path, name) => {
+  renderAt(path)
+  const bar = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+  const items = [...bar.getAllByRole('link'), bar.getByRole('button', { name: 'More' })]
+  await waitFor(() =>
+    expect(items.filter((item) => item.ariaCurrent).map(({ textContent }) => textContent)).toEqual([name]),
+  )
+})
+
 test('has at most six Tab stops before the content, the skip link first', async () => {
   const { user } = renderAt('/instagram/settings/interface')
   await screen.findByRole('heading', { name: 'Settings' })

@@ -21,6 +21,7 @@ const NeedsReplyBadge = lazyPart(
 export function BottomBar() {
   const current = useEntry()
   const [open, setOpen] = useState(false)
+  const isInMenu = current !== 'assistant' && !bottomSections.some(({ entry }) => entry === current)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => showCurrent(list.current), [current])
   return (
@@ -57,7 +58,8 @@ export function BottomBar() {
             type="button"
             aria-haspopup="dialog"
             aria-expanded={open}
-            className={itemClass(false)}
+            aria-current={isInMenu || undefined}
+            className={itemClass(isInMenu)}
             onClick={() => setOpen(true)}
           >
             <ItemContent Icon={Ellipsis} label={m.palette_groups_help()} />
