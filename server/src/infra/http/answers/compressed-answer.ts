@@ -1,13 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import type { RequestEnv } from '../mount-endpoint.ts'
 
 /** Characters from which compression saves a packet. */
 const longFrom = 1400
 
 /** Sends JSON with the status and headers of `c`; a long text compressed. */
-export function sendJson(c: Context<RequestEnv>, value: unknown): Response | Promise<Response> {
+export function sendJson(c: Context, value: unknown): Response | Promise<Response> {
   c.header('Content-Type', 'application/json')
   const text = JSON.stringify(value)
   return text.length < longFrom ? c.body(text) : sendCompressed(c, text)
@@ -17,7 +16,7 @@ export function sendJson(c: Context<RequestEnv>, value: unknown): Response | Pro
  * Sends a text with the status and headers of `c`, compressed as the client accepts it. Compression runs outside of the
  * event loop.
  */
-export async function sendCompressed(c: Context<RequestEnv>, text: string): Promise<Response> {
+export async function sendCompressed(c: Context, text: string): Promise<Response> {
   const [body, encoding] = await compress(Buffer.from(text), c.req.header('accept-encoding') ?? '')
   c.header('Content-Length', String(body.byteLength))
   if (encoding !== undefined) c.header('Content-Encoding', encoding)
