@@ -45,11 +45,16 @@ export function BudgetSection({ platformUserId }: { platformUserId: string }) {
   )
 }
 
+/** Returns the daily limit that the user set; null without one. */
+const ownDailyOf = ({ daily_usd, daily_usd_from }: Budget) =>
+  daily_usd_from === 'operator' ? null : daily_usd
+
+const dollars = (amount: number | null) => (amount === null ? '' : formatCost(amount))
+
 function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: string }) {
-  const ownLimit = budget.daily_usd_from === 'operator' ? null : budget.daily_usd
-  const { operator_daily_usd: allowed } = budget
-  const [version, setVersion] = useState(budget.version)
-  const [daily, setDaily] = useState(ownLimit)
+  /** The budget that the fields began with. */
+  const [base, setBase] = useState(budget)
+  const [daily, setDaily] = useState(ownDailyOf(budget))
   const [monthly, setMonthly] = useState(budget.monthly_usd)
   const { mutate, isPending, error, reset } = useSave({
     key: budgetQuery(platformUserId).queryKey,
@@ -60,39 +65,42 @@ function Limits({ budget, platformUserId }: { budget: Budget; platformUserId: st
   })
   const limits = { daily_usd: daily, monthly_usd: monthly }
   const problems = problemsOf(BudgetChange, { platform_user_id: platformUserId, ...limits })
-  const save = (based: number) =>
-    mutate({ ...limits, version: based }, { onSuccess: (savedBudget) => setVersion(savedBudget.version) })
+  const isUnchanged = daily === ownDailyOf(base) && monthly === base.monthly_usd
+  const idle = isUnchanged || Object.keys(problems).length > 0
+  const save = (version: number) => mutate({ ...limits, version }, { onSuccess: setBase })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(problems).length === 0) save(version)
+    if (!idle) save(base.version)
   }
-  const dollars = (amount: number | null) => (amount === null ? '' : formatCost(amount))
+  const differencesOf = () => [
+    { label: m.settings_budget_daily(), saved: dollars(ownDailyOf(budget)), yours: dollars(daily) },
+    { label: m.settings_budget_monthly(), saved: dollars(budget.monthly_usd), yours: dollars(monthly) },
+  ]
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <LimitFields
         limits={limits}
-        allowed={allowed}
+        allowed={budget.operator_daily_usd}
         problems={problems}
         onDaily={setDaily}
         onMonthly={setMonthly}
       />
-      <Button type="submit" variant="primary" className="justify-self-start sm:mt-6" busy={isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start sm:mt-6"
+        busy={isPending}
+        aria-disabled={idle}
+      >
         {m.common_save()}
       </Button>
       <VersionConflict
         error={error}
-        differencesOf={() => [
-          { label: m.settings_budget_daily(), saved: dollars(ownLimit), yours: dollars(daily) },
-          {
-            label: m.settings_budget_monthly(),
-            saved: dollars(budget.monthly_usd),
-            yours: dollars(monthly),
-          },
-        ]}
+        differencesOf={differencesOf}
         onReload={() => {
-          setDaily(ownLimit)
+          setDaily(ownDailyOf(budget))
           setMonthly(budget.monthly_usd)
-          setVersion(budget.version)
+          setBase(budget)
           reset()
         }}
         onOverwrite={() => save(budget.version)}

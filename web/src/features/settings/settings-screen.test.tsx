@@ -146,7 +146,7 @@ test('offers a retry for a failed check of the connection', async () => {
   await screen.findByText('The check of login passed.')
 })
 
-test('saves a limit, and links to the usage in Billing', async () => {
+test('saves a changed limit, and links to the usage in Billing', async () => {
   const savedBudgets: unknown[] = []
   respond(api.budgets.save, (input) => {
     savedBudgets.push(input)
@@ -157,12 +157,15 @@ test('saves a limit, and links to the usage in Billing', async () => {
   expect(usage.getAttribute('href')).toBe('/instagram/billing')
   expect(within(section('AI budget')).queryByRole('table')).toBeNull()
   const daily = screen.getByLabelText('Daily limit')
+  const save = within(section('AI budget')).getByRole('button', { name: 'Save' })
+  expect(save.ariaDisabled).toBe('true')
   await user.type(daily, '-1')
   await screen.findByText("Budget can't be negative.")
   await user.clear(daily)
   await user.type(daily, '2')
-  await user.click(within(section('AI budget')).getByRole('button', { name: 'Save' }))
+  await user.click(save)
   await screen.findByText('Budget saved.')
+  expect(save.ariaDisabled).toBe('true')
   expect(savedBudgets).toEqual([
     { platform_user_id: account.platform_user_id, daily_usd: 2, monthly_usd: 10, version: 1 },
   ])
