@@ -30,10 +30,7 @@ export function Members({ workspace }: { workspace: Workspace }) {
                 key={member.user_id}
                 member={member}
                 workspace={workspace}
-                isLastOwner={isOnlyOwner(
-                  member.role,
-                  members.map(({ role }) => role),
-                )}
+                roles={members.map(({ role }) => role)}
               />
             ))}
           </ul>
@@ -46,13 +43,15 @@ export function Members({ workspace }: { workspace: Workspace }) {
 interface MemberRowProps {
   member: Member
   workspace: Workspace
-  isLastOwner: boolean
+  /** The roles of all members. */
+  roles: readonly Role[]
 }
 
-function MemberRow({ member, workspace, isLastOwner }: MemberRowProps) {
+function MemberRow({ member, workspace, roles }: MemberRowProps) {
   const user = useUser()
   const isOneself = member.user_id === user.id
   const mayChange = hasPermission(workspace.role, 'admin') && rolesUpTo(workspace.role).includes(member.role)
+  const mustStay = isOnlyOwner(member.role, roles)
   const { last_seen_at } = member
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2 first:border-t-0">
@@ -64,6 +63,7 @@ function MemberRow({ member, workspace, isLastOwner }: MemberRowProps) {
           {member.email}
           {last_seen_at && ` · ${m.settings_team_seen({ day: formatDay(last_seen_at) })}`}
         </p>
+        {isOneself && mustStay && roles.length > 1 && <p className="meta">{m.server_last_owner()}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {mayChange ? (
@@ -71,13 +71,8 @@ function MemberRow({ member, workspace, isLastOwner }: MemberRowProps) {
         ) : (
           <span className="meta">{roleNames[member.role]()}</span>
         )}
-        {(mayChange || isOneself) && (
-          <RemoveButton
-            member={member}
-            workspace={workspace}
-            isOneself={isOneself}
-            isLastOwner={isLastOwner}
-          />
+        {(mayChange || isOneself) && !mustStay && (
+          <RemoveButton member={member} workspace={workspace} isOneself={isOneself} />
         )}
       </div>
     </li>
@@ -103,11 +98,13 @@ function RoleField({ member: { user_id, name, role }, workspace }: { member: Mem
   )
 }
 
-interface RemoveButtonProps extends MemberRowProps {
+interface RemoveButtonProps {
+  member: Member
+  workspace: Workspace
   isOneself: boolean
 }
 
-function RemoveButton({ member: { user_id, name }, workspace, isOneself, isLastOwner }: RemoveButtonProps) {
+function RemoveButton({ member: { user_id, name }, workspace, isOneself }: RemoveButtonProps) {
   const [asking, setAsking] = useState(false)
   const { workspace_id, name: team } = workspace
   const label = isOneself ? m.settings_team_leave() : m.settings_team_remove()
@@ -120,8 +117,6 @@ function RemoveButton({ member: { user_id, name }, workspace, isOneself, isLastO
     <>
       <Button
         aria-label={isOneself ? label : m.settings_team_remove_of({ name })}
-        aria-disabled={isLastOwner}
-        title={isLastOwner ? m.server_last_owner() : undefined}
         onClick={() => setAsking(true)}
       >
         {label}

@@ -167,17 +167,16 @@ test('removes a member after a question', async () => {
   expect(removedIds).toEqual(['user-2'])
 })
 
-test('the only owner reads why leaving is not possible, and one of two owners may leave', async () => {
-  const { leave: close } = renderAt(path)
-  const leave = await screen.findByRole('button', { name: 'Leave' })
-  expect(leave.ariaDisabled).toBe('true')
-  expect(leave.getAttribute('aria-description')).toBe(
-    'A workspace needs an owner. Make another member an owner first.',
-  )
-  close()
-  respond(api.workspaces.listMembers, () => [member('user-1', 'owner'), member('user-2', 'owner')])
+test.each([
+  ['one of two owners may leave', [member('user-1', 'owner'), member('user-2', 'owner')], 1, 0],
+  ['the only owner reads what to do first', [member('user-1', 'owner'), member('user-2', 'agent')], 0, 1],
+  ['the only member is not offered to leave', [member('user-1', 'owner')], 0, 0],
+])('%s', async (_, members, buttons, texts) => {
+  respond(api.workspaces.listMembers, () => members)
   renderAt(path)
-  expect((await screen.findByRole('button', { name: 'Leave' })).ariaDisabled).toBeNull()
+  await screen.findByRole('combobox', { name: 'Role of Lina' })
+  expect(screen.queryAllByRole('button', { name: 'Leave' })).toHaveLength(buttons)
+  expect(screen.queryAllByText(/Make another member an owner first/)).toHaveLength(texts)
 })
 
 test('an admin removes nobody whose role only an owner changes', async () => {
@@ -190,6 +189,7 @@ test('an admin removes nobody whose role only an owner changes', async () => {
 
 test('shows a viewer the members and the own role, and nothing to change but leaving', async () => {
   respond(api.workspaces.list, () => [workspace('viewer')])
+  respond(api.workspaces.listMembers, () => [member('user-1', 'viewer'), member('user-2', 'owner')])
   renderAt(path)
   await screen.findByText(
     'Your role: Viewer. Sees conversations, automations and results, and changes nothing.',
