@@ -1,6 +1,7 @@
 import { checkDisplayModes, expectAccessible } from '../support/checks/axe.ts'
 import { keyboard } from '../support/checks/input-methods.ts'
 import { fullOnly } from '../support/full-run.ts'
+import { newAddress, ownOrigin } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const settings = '/instagram/settings'
@@ -197,6 +198,38 @@ test('pages of the settings keep their height when their data arrives', async ({
       expect.soft(share, `${name} at ${width}`).toBeGreaterThan(0.85)
       expect.soft(share, `${name} at ${width}`).toBeLessThan(1.15)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  }
+})
+
+test('members and entries of the audit log have the height of their skeletons', async ({ page, account }) => {
+  expect(account.id).not.toBe('')
+  const main = page.getByRole('main')
+  const { data }: { data: { workspace_id: string }[] } = await (
+    await page.request.get('/api/workspaces')
+  ).json()
+  const workspace = `/api/workspaces/${data[0]?.workspace_id}`
+  const change = { headers: await ownOrigin(page.request), data: { email: newAddress(), role: 'agent' } }
+  expect((await page.request.post(`${workspace}/invitations`, change)).status()).toBe(201)
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 812 })
+    for (const [name, title, list] of [
+      ['team', 'Members', 'members'],
+      ['audit', 'Audit log', 'audit'],
+    ] as const) {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+      await page.route(`**${workspace}/${list}*`, async (route) => {
+        await answered
+        await route.continue()
+      })
+      await page.goto(`${settings}/${name}`)
+      const rows = main.getByRole('region', { name: title }).locator('[aria-hidden] > *, li')
+      const height = () => rows.first().evaluate((row) => row.getBoundingClientRect().height)
+      await expect(rows.first()).toBeVisible()
+      const before = await height()
+      answer()
+      await expect(main.getByRole('region', { name: title }).getByRole('listitem').first()).toBeVisible()
+      expect.soft(await height(), `${name} at ${width}`).toBe(before)
     }
   }
 })

@@ -58,8 +58,8 @@ export const WaitingFields = ({ count, hint = 'h-8 w-64 sm:h-4.5', paired = fals
 /** Skeleton of a section with its heading. */
 export const WaitingSection = ({ rows }: { rows: number }) => (
   <div aria-hidden="true" className="flex flex-col gap-5">
-    <div className="flex flex-col gap-1 border-b border-line pb-3">
-      <Skeleton className="h-6 w-40" />
+    <div className="flex flex-col gap-0.5 border-b border-line pb-3">
+      <Skeleton className="h-7 w-40" />
       <Skeleton className="h-5 w-64 max-w-full" />
     </div>
     <WaitingRows count={rows} className="border-b border-line py-2" action="hidden" />

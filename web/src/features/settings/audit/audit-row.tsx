@@ -7,9 +7,25 @@ import { m } from '@skein/messages'
 import { membersQuery } from '../../../components/queries/workspaces-query.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { memberInvitationsQuery } from '../team/team-queries.ts'
 import { changedFields, fieldText, verbText } from './audit-texts.ts'
 import { valueText } from './value-texts.ts'
+
+const rowClass = 'flex flex-col gap-1 border-t border-line py-3 first:border-t-0'
+
+/** Skeleton of entries with changed fields. */
+export const AuditSkeleton = () => (
+  <div aria-hidden="true" className="flex flex-col">
+    {Array.from({ length: 9 }, (_, row) => (
+      <div key={row} className={rowClass}>
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-4.5 w-32" />
+        <Skeleton className="touch h-8 w-32" />
+      </div>
+    ))}
+  </div>
+)
 
 interface AuditRowProps {
   entry: AuditEntry
@@ -23,22 +39,23 @@ export function AuditRow({ entry, workspace_id }: AuditRowProps) {
   const subject = useSubject(entry, workspace_id)
   const fields = changedFields(entry)
   return (
-    <li className="flex flex-col gap-1 border-t border-line py-3 first:border-t-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-medium break-words">
-          {verbText(entry.verb)}
-          {subject !== null && (
-            <>
-              {': '}
-              <bdi>{subject}</bdi>
-            </>
-          )}
-        </p>
-        <time dateTime={entry.at} className="meta tabular inline-block shrink-0 first-letter:uppercase">
+    <li className={rowClass}>
+      <p className="font-medium break-words">
+        {verbText(entry.verb)}
+        {subject !== null && (
+          <>
+            {': '}
+            <bdi>{subject}</bdi>
+          </>
+        )}
+      </p>
+      {/* Not beside the title, which gets longer when the name of the subject arrives. */}
+      <div className="meta flex flex-wrap justify-between gap-x-4">
+        <p className="min-w-0 break-words">{entry.name ?? m.audit_deleted_user()}</p>
+        <time dateTime={entry.at} className="tabular inline-block shrink-0 first-letter:uppercase">
           {formatDateTime(entry.at)}
         </time>
       </div>
-      <p className="meta break-words">{entry.name ?? m.audit_deleted_user()}</p>
       {fields.length > 0 && (
         <Disclosure open={open} aria-controls={id} onToggle={() => setOpen(!open)}>
           {m.audit_changed_fields()}

@@ -12,11 +12,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useSelectedAccount } from '../../session/use-accounts.ts'
 import { Section } from '../section.tsx'
-import { WaitingRows } from '../waiting.tsx'
-import { AuditRow } from './audit-row.tsx'
+import { AuditRow, AuditSkeleton } from './audit-row.tsx'
 import { auditQuery } from './audit-query.ts'
-
-const waiting = <WaitingRows count={9} className="min-h-24 border-b border-line py-3" action="h-4.5 w-32" />
 
 /** Who changed what in the workspaces that the user administers; that of the selected account is shown first. */
 export function AuditSection() {
@@ -25,7 +22,7 @@ export function AuditSection() {
   const [chosenId, setChosenId] = useState<string | null>(null)
   return (
     <Section id="audit" title={m.audit_title()} text={m.audit_text()}>
-      <Loaded query={query} failed={m.audit_failed()} waiting={waiting}>
+      <Loaded query={query} failed={m.audit_failed()} waiting={<AuditSkeleton />}>
         {(all) => {
           const workspaces = all.filter(({ role }) => hasPermission(role, 'admin'))
           const wantedId = chosenId ?? account?.workspace_id
@@ -68,7 +65,7 @@ function Entries({ workspace_id }: { workspace_id: string }) {
   const query = useInfiniteQuery(auditQuery(workspace_id))
   return (
     <div className="flex flex-col gap-4">
-      <Loaded query={query} failed={m.audit_failed()} waiting={waiting}>
+      <Loaded query={query} failed={m.audit_failed()} waiting={<AuditSkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ data }) => data)
           return entries.length === 0 ? (

@@ -12,17 +12,26 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { AlertDialog } from '../../../ui/overlays/alert-dialog.tsx'
 import { useUser } from '../../session/use-session.ts'
 import { membersQuery } from '../../../components/queries/workspaces-query.ts'
+import { WaitingRows } from '../waiting.tsx'
 import { useTeamChange } from './team-queries.ts'
 
 /** Members of a workspace. Admins change roles and remove members; all but the only owner may leave. */
 export function Members({ workspace }: { workspace: Workspace }) {
   const query = useQuery(membersQuery(workspace.workspace_id))
+  const waiting = (
+    <WaitingRows
+      count={workspace.members}
+      className="min-h-14 border-t border-line pb-2 first:border-t-0"
+      text="h-4.5 w-48"
+      action={hasPermission(workspace.role, 'admin') ? 'touch h-10 w-36' : 'h-4.5 w-12'}
+    />
+  )
   return (
     <section aria-labelledby="team-members" className="flex flex-col gap-3 border-t border-line pt-5">
       <h3 id="team-members" className="section-head">
         {m.settings_team_members()}
       </h3>
-      <Loaded query={query} failed={m.settings_team_members_failed()} waiting="h-14 rounded-card">
+      <Loaded query={query} failed={m.settings_team_members_failed()} waiting={waiting}>
         {(members) => (
           <ul className="flex flex-col">
             {members.map((member) => (
