@@ -61,7 +61,7 @@ function SectionTabs() {
     <nav
       ref={nav}
       aria-label={m.workspace_sections()}
-      className="min-w-0 overflow-x-auto [scrollbar-width:none]"
+      className="scroll-edges min-w-0 overflow-x-auto [scrollbar-width:none]"
     >
       <ul ref={rovingFocus} className="flex w-max py-0.5 md:gap-1">
         {tabSections.map(({ path, label }) => (
