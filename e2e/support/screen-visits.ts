@@ -5,6 +5,7 @@ import { expectAccessible } from './checks/axe.ts'
 import { watchConsole, unusedFonts } from './checks/console.ts'
 import { expectNoHorizontalScroll, inEveryDisplayMode, showOnPhone } from './display-modes.ts'
 import { brokenHeadingWords } from './checks/heading-words.ts'
+import { greyBoxes } from './checks/grey-boxes.ts'
 import { primaryButtons } from './checks/primary-buttons.ts'
 import { linkInMail, newAddress, ownOrigin, withOwner, type Account } from './person.ts'
 import { checkLargeText, checkReflow } from './checks/reflow.ts'
@@ -76,8 +77,8 @@ const readyOf = (page: Page, { ready: [kind, name] }: Screen) => {
 }
 
 /**
- * Visits each screen once: checks accessibility, width, reflow, large text, focus, its one primary button, the console and preloaded
- * fonts.
+ * Visits each screen once: checks accessibility, width, reflow, large text, focus, its one primary button, checkboxes, the console and
+ * preloaded fonts.
  */
 export async function visitScreens(page: Page, group: readonly Screen[], ids: Ids = {}): Promise<void> {
   const problems = watchConsole(page)
@@ -92,6 +93,7 @@ export async function visitScreens(page: Page, group: readonly Screen[], ids: Id
       const primary = await primaryButtons(page)
       expect.soft(primary.length, `primary buttons of ${screen.name}: ${primary.join(', ')}`).toBeLessThan(2)
     })
+    expect.soft(await greyBoxes(page), `boxes in the colours of the browser: ${screen.name}`).toEqual([])
     expect.soft(await unusedFonts(page), `unused preloaded fonts: ${screen.name}`).toEqual([])
     await checkLargeText(page, screen.name)
     await checkReflow(page, screen.name)

@@ -82,7 +82,7 @@ function KeepForm({ id, source, onBusy, onDone }: KeepFormProps) {
             <input
               type="radio"
               name={`${id}-outcome`}
-              className="size-5 shrink-0 accent-(--text)"
+              className="size-5 shrink-0"
               checked={wantedOutcome === choice}
               onChange={() => setWantedOutcome(choice)}
             />

@@ -175,7 +175,7 @@ const Form = () => (
         <div className="flex h-11 items-center gap-5">
           {frequencies.map((name, place) => (
             <label key={name} className="flex items-center gap-2 text-text-2">
-              <input type="radio" name="frequency" defaultChecked={place === 0} />
+              <input type="radio" name="frequency" defaultChecked={place === 0} className="size-5" />
               {name}
             </label>
           ))}

@@ -33,7 +33,7 @@ export function CheckboxGroup<T extends string>({
             <label key={value} className="flex min-h-11 items-center gap-3 lg:min-h-8">
               <input
                 type="checkbox"
-                className="size-5 shrink-0 accent-(--text)"
+                className="size-5 shrink-0"
                 checked={checked}
                 disabled={checked && values.length === 1}
                 onChange={(event) => change(value, event.currentTarget.checked)}

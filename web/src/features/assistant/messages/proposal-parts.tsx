@@ -115,7 +115,7 @@ function RecipientRow({
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        className="size-6 shrink-0 accent-(--text) lg:size-5"
+        className="size-6 shrink-0 lg:size-5"
         onChange={onToggle}
       />
       {text}

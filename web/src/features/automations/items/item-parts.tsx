@@ -18,7 +18,7 @@ export function SelectBox({ automation: { automation_id, name } }: Pick<Item, 'a
         type="checkbox"
         checked={isSelected}
         aria-label={m.automations_row_select_named({ name })}
-        className="size-6 accent-(--text) lg:size-5"
+        className="size-6 lg:size-5"
         onChange={() => toggleSelected(automation_id)}
       />
     </label>

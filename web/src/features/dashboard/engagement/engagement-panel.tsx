@@ -61,7 +61,7 @@ function Controls() {
           type="checkbox"
           checked={compare}
           onChange={(event) => useDashboard.setState({ compare: event.currentTarget.checked })}
-          className="size-5 accent-(--text)"
+          className="size-5"
         />
         {m.engagement_compare()}
       </label>
