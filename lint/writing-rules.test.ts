@@ -13,6 +13,7 @@ describe('the writing rules', () => {
     ['another term for Activity', 'See the ledger', '“ledger”'],
     ['another term for the chatbot', 'Your bot is live', '“bot”'],
     ['another spelling of email', 'Unread e-mail', '“e-mail”'],
+    ['another term for a private reply', 'Send a private message', '“private message”'],
     ['a passive error', 'The chat could not be loaded.', '“could not be”'],
     ['a space before a percent sign', 'Over {…} % used', '“} %”'],
     ['a space before an ellipsis', 'Reconnecting …', '“…”'],

@@ -15,6 +15,7 @@ const rules: readonly WritingRule[] = [
   { breaks: word('gates?'), instead: 'check' },
   { breaks: word('bots?'), instead: 'chatbot' },
   { breaks: word('mails?|e-mails?'), instead: 'email' },
+  { breaks: word('private messages?'), instead: 'private reply' },
   { breaks: word('bytes'), instead: 'characters' },
   { breaks: word('nobody|somebody|whoever|anybody'), instead: 'customer, you or your administrator' },
   { breaks: word('house'), instead: 'the fact: sent, stored, shared' },

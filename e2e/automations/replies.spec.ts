@@ -28,7 +28,7 @@ test('replies in public and in private with one automation, set up by keyboard',
   expect(account.id).not.toBe('')
   await begin(page)
   await press(page.locator('summary', { hasText: 'More options' }))
-  await pressOn(page, page.getByRole('switch', { name: 'Also send a private message' }), ' ')
+  await pressOn(page, page.getByRole('switch', { name: 'Also send a private reply' }), ' ')
   await write(page.getByRole('textbox', { name: 'Message', exact: true }), 'Here is the list.')
   await pressOn(page, page.getByRole('button', { name: 'Add a variant' }))
   await page.keyboard.type('The list is in your messages.')
@@ -44,7 +44,7 @@ test('replies in public and in private with one automation, set up by keyboard',
   await page.goto(`${list}/activity`)
   const entry = await openEntry(page, 'What is the price?')
   await expect(entry.getByRole('listitem').filter({ hasText: 'Public reply' })).toContainText('Sent')
-  await expect(entry.getByRole('listitem').filter({ hasText: 'Private message' })).toContainText('Sent')
+  await expect(entry.getByRole('listitem').filter({ hasText: 'Private reply' })).toContainText('Sent')
   await checkDisplayModes(page)
 })
 

@@ -92,7 +92,7 @@ export function Result({ result }: { result: SimulationResult }) {
         )}
         {private_text !== undefined && (
           <p className="mt-1 rounded-card bg-raised px-3 py-2 break-words whitespace-pre-wrap">
-            <span className="label-text block text-text-3">{m.common_private_message()}</span>
+            <span className="label-text block text-text-3">{m.common_private_reply()}</span>
             {private_text}
           </p>
         )}

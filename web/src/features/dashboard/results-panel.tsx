@@ -58,7 +58,7 @@ const kinds = ['replies', 'private_messages', 'direct_messages', 'moderated', 'f
 
 const kindNames = {
   replies: m.common_replies(),
-  private_messages: m.next_steps_done_private_messages(),
+  private_messages: m.next_steps_done_private_replies(),
   direct_messages: m.next_steps_done_direct_messages(),
   moderated: m.next_steps_done_moderated(),
   failed: m.common_failed(),

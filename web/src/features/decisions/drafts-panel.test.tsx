@@ -72,5 +72,5 @@ it('lists both replies to a comment with their states', async () => {
   await screen.findByRole('region', { name: 'Details' })
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(items).toContain('Public replySentSent you the list!')
-  expect(items).toContain('Private messageFailedThe list')
+  expect(items).toContain('Private replyFailedThe list')
 })

@@ -22,7 +22,7 @@ export const searchTerms = {
 export const newNames: Readonly<Record<AutomationType, string>> = {
   COMMENT_REPLY: m.palette_new_comment_reply(),
   DM_REPLY: m.palette_new_dm_reply(),
-  PRIVATE_MESSAGE: m.palette_new_private_message(),
+  PRIVATE_MESSAGE: m.palette_new_private_reply(),
   AI_DM_CONVERSATION: m.palette_new_conversation(),
   DELETE_COMMENT: m.palette_new_moderation(),
 }

@@ -67,12 +67,12 @@ describe('deploying a comment reply', () => {
     expect(requests).toMatchObject([{ description: 'No Desc', once_per_person: true }])
   })
 
-  it('offers live videos only together with a private message', async () => {
+  it('offers live videos only together with a private reply', async () => {
     const { user } = await open()
     await user.click(screen.getByText('More options'))
     const sources = within(await screen.findByRole('group', { name: 'Comments on' }))
     expect(sources.queryByRole('checkbox', { name: 'Live videos' })).toBeNull()
-    await user.click(screen.getByRole('switch', { name: /Also send a private message/ }))
+    await user.click(screen.getByRole('switch', { name: /Also send a private reply/ }))
     expect(sources.getByRole<HTMLInputElement>('checkbox', { name: 'Live videos' }).checked).toBe(false)
   })
 

@@ -64,7 +64,7 @@ function PrivatePart() {
         onCheckedChange={privately.set}
       />
       {privately.value && (
-        <FieldGroup legend={m.common_private_message()}>
+        <FieldGroup legend={m.common_private_reply()}>
           <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
             <MessageFields platformUserId={platformUserId} />
           </Suspense>

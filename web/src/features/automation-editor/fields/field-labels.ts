@@ -20,7 +20,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   date_range: m.editor_field_date_range(),
   reply_type: m.editor_field_reply_type(),
   custom_message: m.editor_field_custom(),
-  private_message: m.common_private_message(),
+  private_message: m.common_private_reply(),
   ...labelsOf(partGroups.options),
   reply_template_type: m.message_types(),
   reply_template_content: m.common_message(),

@@ -55,10 +55,10 @@ it('names an equal variant before anything is saved', async () => {
   expect(requests).toEqual([])
 })
 
-it('sends a private message as well, and shows it on the phone', async () => {
+it('sends a private reply as well, and shows it on the phone', async () => {
   const { user } = await open()
   await user.click(screen.getByText('More options'))
-  await user.click(screen.getByRole('switch', { name: /^Also send a private message/ }))
+  await user.click(screen.getByRole('switch', { name: /^Also send a private reply/ }))
   const message = await screen.findByRole('textbox', { name: 'Message' })
   await user.clear(message)
   await user.type(message, 'The list is here')

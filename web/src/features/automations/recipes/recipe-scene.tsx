@@ -71,7 +71,7 @@ function Answer({ scene: { answer, reply, choices } }: { scene: Scene }) {
           )}
           <span className="flex items-center gap-1 text-floor text-text-3">
             {isPublic ? <MessageCircle size={12} /> : <Send size={12} />}
-            {isPublic ? m.part_public_reply() : m.common_private_message()}
+            {isPublic ? m.part_public_reply() : m.common_private_reply()}
           </span>
         </span>
       )

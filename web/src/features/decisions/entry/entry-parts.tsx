@@ -6,7 +6,7 @@ import { stateNames } from '../../../copy/decision-states.ts'
 
 const partNames: Readonly<Record<ExecutionPart['kind'], string>> = {
   public_reply: m.part_public_reply(),
-  private_message: m.common_private_message(),
+  private_message: m.common_private_reply(),
 }
 
 /** What became of the public reply and of the private message to one comment. */

@@ -115,7 +115,7 @@ const fieldTexts: Readonly<Record<string, () => string>> = {
   paused: () => m.audit_paused(),
   persistent_menu: () => m.chat_menu_entries(),
   platform_username: () => m.audit_account(),
-  private_message: () => m.common_private_message(),
+  private_message: () => m.common_private_reply(),
   question: () => m.training_ask_question(),
   role: () => m.audit_role(),
   send_at: () => m.composer_send_time(),
