@@ -128,7 +128,7 @@ test(
     })
     await page.goto('/get-started?mode=signUp')
     await expect(
-      page.getByText('Sign-up is closed here. Ask your administrator for an account.'),
+      page.getByText('Sign-up is closed here. You need an invitation to a workspace, or single sign-on.'),
     ).toBeVisible()
     await checkDisplayModes(page)
     await expect(email(page)).toHaveCount(0)

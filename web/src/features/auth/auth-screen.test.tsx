@@ -151,7 +151,9 @@ describe('an installation that limits sign-up', () => {
   test('hides the form when sign-up is closed', async () => {
     const remove = embed('closed')
     const { router } = renderAt('/get-started?mode=signUp')
-    await screen.findByText('Sign-up is closed here. Ask your administrator for an account.')
+    await screen.findByText(
+      'Sign-up is closed here. You need an invitation to a workspace, or single sign-on.',
+    )
     expect(screen.queryByLabelText('Email')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
     await router.navigate({ to: '/get-started', search: {} })

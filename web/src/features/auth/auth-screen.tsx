@@ -62,7 +62,7 @@ function signUpRefusal({ invitation, email }: AuthSearch): string | null {
   const mode = embeddedSession().system?.sign_up
   // An invitation to a workspace names an address, and is valid while sign-up is closed.
   if (invitation && email) return null
-  if (mode === 'closed') return m.auth_sign_up_closed()
+  if (mode === 'closed') return m.server_sign_up_closed()
   return mode === 'invite' && !invitation ? m.auth_sign_up_invite() : null
 }
 
@@ -110,7 +110,7 @@ const signOnProblems: Partial<Record<string, () => string>> = {
 function linkProblem(code: string): string {
   const signOnProblem = signOnProblems[code]
   if (signOnProblem) return signOnProblem()
-  if (code === 'SIGN_UP_CLOSED') return m.auth_sign_up_closed()
+  if (code === 'SIGN_UP_CLOSED') return m.server_sign_up_closed()
   if (code === 'INVITATION_REQUIRED') return m.auth_sign_up_invite()
   if (code === 'GOOGLE_NOT_CONNECTED') return m.auth_google_not_connected()
   return /token/i.test(code) ? m.auth_link_expired() : m.auth_google_failed()
