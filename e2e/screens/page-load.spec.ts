@@ -45,26 +45,59 @@ test('keeps what a phone shows in place while recipes and suggestions load', asy
   expect(await shiftOf(page)).toBeLessThan(0.02)
 })
 
-test('shows the message of the operator at the bottom of the window before the code has loaded, and keeps it there', async ({
+const longNotice = 'This server is for the team of the shop. Ask Lena before you add an account. '
+  .repeat(4)
+  .trim()
+
+for (const [name, notice] of [
+  ['a short', 'Demo mode'],
+  ['a long', longNotice],
+] as const) {
+  test(`shows ${name} message of the operator at the bottom of the window before the code has loaded, and keeps it there`, async ({
+    page,
+    account,
+  }) => {
+    expect(account.id).not.toBe('')
+    await embedNotice(page, notice)
+    // In the shell, then in the app.
+    const message = page.locator('aside[data-notice]')
+    const showAll = message.getByText('Show all')
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.route(code, (route) => route.abort())
+      await page.goto('/instagram')
+      await expect(shell(page)).toBeVisible()
+      await expect(message).toContainText(notice)
+      await expect(showAll).toBeVisible({ visible: notice === longNotice && width === 375 })
+      const box = await message.boundingBox()
+      expect(box?.height, `${width} px`).toBeLessThan(46)
+      await page.unroute(code)
+      await page.goto('/instagram')
+      await expect(shell(page)).toHaveCount(0)
+      await waitForNetworkIdle(page)
+      expect(await message.boundingBox(), `${width} px`).toEqual(box)
+    }
+  })
+}
+
+test('opens and closes a long message of the operator on a phone, and leaves it free', async ({
   page,
   account,
 }) => {
   expect(account.id).not.toBe('')
-  // In the shell, then in the app.
+  await embedNotice(page, longNotice)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/instagram')
+  await expect(shell(page)).toHaveCount(0)
   const message = page.locator('aside[data-notice]')
-  for (const width of [375, 1440]) {
-    await page.setViewportSize({ width, height: 812 })
-    await page.route(code, (route) => route.abort())
-    await page.goto('/instagram')
-    await expect(shell(page)).toBeVisible()
-    await expect(message).toContainText('Demo mode')
-    const box = await message.boundingBox()
-    await page.unroute(code)
-    await page.goto('/instagram')
-    await expect(shell(page)).toHaveCount(0)
-    await waitForNetworkIdle(page)
-    expect(await message.boundingBox(), `${width} px`).toEqual(box)
-  }
+  const { height: before = 0 } = (await message.boundingBox()) ?? {}
+  await message.getByRole('button', { name: 'Show all' }).click()
+  const { height: after = 0 } = (await message.boundingBox()) ?? {}
+  expect(after).toBeGreaterThan(before + 32)
+  const foot = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--foot'))
+  await expect.poll(foot).toBe(`${after}px`)
+  await message.getByRole('button', { name: 'Show less' }).click()
+  await expect.poll(foot).toBe(`${before}px`)
 })
 
 test('keeps the sidebar in place while the parts around a page without a shell load', async ({
@@ -109,6 +142,14 @@ test('a page loads no more code on its own than its budget allows', async ({ pag
   expect(Object.keys(kilobytes)).toContain('dashboard')
   expect(Object.fromEntries(excess)).toEqual({})
 })
+
+/** Changes the message of the operator in the document of the dashboard. */
+const embedNotice = (page: Page, notice: string) =>
+  page.route(/\/instagram$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"notice":"[^"]*"/, `"notice":"${notice}"`)
+    await route.fulfill({ response, body })
+  })
 
 /** Adds up the layout shifts of the page. Runs in the page. */
 function sumShifts(): void {

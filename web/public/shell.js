@@ -28,10 +28,18 @@
   function showShell(notice) {
     var shell = document.getElementById(wide ? 'desktop-shell' : 'phone-shell').content
     var bar = shell.querySelector('[data-notice]')
-    if (notice) bar.textContent = notice
-    else bar.remove()
+    if (!notice) bar.remove()
     shell.firstElementChild.inert = true
     document.getElementById('root').append(shell)
+    if (notice) showNotice(bar, notice)
+  }
+
+  // Phones show two lines, and a button where the message is longer: web/src/app/notifications/notice-bar.tsx.
+  function showNotice(bar, notice) {
+    var text = bar.firstElementChild
+    text.textContent = notice
+    bar.lastElementChild.hidden = text.scrollHeight <= text.clientHeight
+    document.documentElement.style.setProperty('--foot', bar.offsetHeight + 'px')
   }
 
   function loadApp() {
