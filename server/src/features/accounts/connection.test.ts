@@ -78,7 +78,7 @@ test('reports lost webhooks and subscribes again on request', async () => {
 test('reports an expired login, also in the list of accounts', async () => {
   await sandbox.control.expireToken({ account: brand })
   expect(await check()).toMatchObject({
-    login: { state: 'failed', fix: 'reconnect' },
+    login: { state: 'failed', fix: 'reconnect', at: null },
     webhook_fields: { state: 'unknown', message: 'Available after you reconnect.' },
   })
   expect(await statusOf()).toBe('needs_reconnect')

@@ -78,13 +78,14 @@ export function checksOf(facts: ConnectionFacts): ConnectionCheck[] {
 
 function checkToken(facts: ConnectionFacts): ConnectionCheck {
   const { status, status_reason, login, expires_at, issued_at, now } = facts
-  const at = momentOf(expires_at)
-  const check = checkOf('login', at)
+  const check = checkOf('login', momentOf(expires_at))
+  // A login that Instagram refuses has ended, whenever it was to end.
+  const refusedCheck = checkOf('login')
   if (status === 'needs_reconnect' || login === null) {
-    return check('failed', status_reason ?? breakReasons.refused(), 'reconnect')
+    return refusedCheck('failed', status_reason ?? breakReasons.refused(), 'reconnect')
   }
   if (login.kind === 'refused' && !login.permission)
-    return check('failed', breakReasons.refused(), 'reconnect')
+    return refusedCheck('failed', breakReasons.refused(), 'reconnect')
   if (login.kind === 'unclear') return check('unknown', texts.noAnswer())
   if (facts.refresh_refused_at !== null) return check('limited', texts.notRenewed(), 'reconnect')
   const old = issued_at !== null && now - issued_at >= minRefreshAgeMs
