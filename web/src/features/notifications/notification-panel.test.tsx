@@ -43,6 +43,21 @@ test('marks a notification as read when it is opened, and opens its target', asy
   await screen.findByRole('button', { name: 'Notifications' })
 })
 
+test('lists what is read below what needs attention', async () => {
+  const read = { ...waiting, notice_id: 'n2', title: 'Reconnect clayandember', read_at: waiting.happened_at }
+  respond(api.notices.countUnread, () => ({ unread: 1 }))
+  respond(api.notices.list, () => [read, waiting])
+  const { user } = renderAt('/instagram/billing')
+  await user.click(await screen.findByRole('button', { name: 'Notifications (1 unread)' }))
+  const titlesIn = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByText(/needs a reply|Reconnect/)
+      .map(({ textContent }) => textContent)
+  await screen.findByText('Reconnect clayandember')
+  expect(await titlesIn('Needs your attention')).toEqual(['@mara.reads needs a reply'])
+  expect(await titlesIn('Earlier')).toEqual(['Reconnect clayandember'])
+})
+
 test('opens what a push message is about and marks it as read', async () => {
   let unread = 1
   respond(api.notices.countUnread, () => ({ unread }))

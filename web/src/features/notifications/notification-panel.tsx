@@ -27,9 +27,7 @@ const linkTexts = {
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <div className="flex flex-col gap-8">
-      <section aria-label={m.notifications_needs_you()}>
-        <ServerNotifications onLeave={onLeave} />
-      </section>
+      <ServerNotifications onLeave={onLeave} />
       <section aria-label={m.notifications_this_visit()}>
         <h3 className="section-head mb-1">{m.notifications_this_visit()}</h3>
         <NotificationList emptyText={m.notifications_nothing_this_visit()} formatTime={formatClock} />
@@ -38,40 +36,43 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   )
 }
 
+/** A notification that is read, by a person or because its reason ended, needs nothing any more. */
 function ServerNotifications({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(notificationsQuery)
   const mark = useMark()
   const notifications = query.data?.pages.flatMap((page) => page.data) ?? []
-  const unread = notifications.some(({ read_at }) => read_at === null)
+  const unread = notifications.filter(({ read_at }) => read_at === null)
+  const earlier = notifications.filter(({ read_at }) => read_at !== null)
   return (
     <>
-      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
-        <h3 className="section-head">{m.notifications_needs_you()}</h3>
-        {unread && (
-          <Button size="dense" variant="ghost" onClick={() => mark(null)}>
-            {m.notifications_mark_all()}
-          </Button>
-        )}
-      </div>
-      {query.isPending && <Rows />}
-      {query.isError && !query.data && (
-        <LoadFailure title={m.common_couldnt_load_notifications()} query={query} />
+      {(unread.length > 0 || earlier.length === 0) && (
+        <section aria-label={m.notifications_needs_you()}>
+          <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+            <h3 className="section-head">{m.notifications_needs_you()}</h3>
+            {unread.length > 0 && (
+              <Button size="dense" variant="ghost" onClick={() => mark(null)}>
+                {m.notifications_mark_all()}
+              </Button>
+            )}
+          </div>
+          {query.isPending && <Rows />}
+          {query.isError && !query.data && (
+            <LoadFailure title={m.common_couldnt_load_notifications()} query={query} />
+          )}
+          {query.data && unread.length === 0 && <p className="text-text-2">{m.notifications_nothing()}</p>}
+          <NotificationRows notifications={unread} onRead={mark} onLeave={onLeave} />
+        </section>
       )}
-      {query.data && notifications.length === 0 && <p className="text-text-2">{m.notifications_nothing()}</p>}
-      <ul className="divide-y divide-line">
-        {notifications.map((notification) => (
-          <Row
-            key={notification.notice_id}
-            notification={notification}
-            onRead={() => mark(notification.notice_id)}
-            onLeave={onLeave}
-          />
-        ))}
-      </ul>
+      {earlier.length > 0 && (
+        <section aria-label={m.notifications_earlier()}>
+          <h3 className="section-head mb-1">{m.notifications_earlier()}</h3>
+          <NotificationRows notifications={earlier} onRead={mark} onLeave={onLeave} />
+        </section>
+      )}
       {query.hasNextPage && (
         <Button
           variant="ghost"
-          className="mt-2"
+          className="-mt-6 self-start"
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
@@ -81,6 +82,25 @@ function ServerNotifications({ onLeave }: { onLeave: () => void }) {
     </>
   )
 }
+
+interface NotificationRowsProps {
+  notifications: readonly Notification[]
+  onRead: (notificationId: string) => void
+  onLeave: () => void
+}
+
+const NotificationRows = ({ notifications, onRead, onLeave }: NotificationRowsProps) => (
+  <ul className="divide-y divide-line">
+    {notifications.map((notification) => (
+      <Row
+        key={notification.notice_id}
+        notification={notification}
+        onRead={() => onRead(notification.notice_id)}
+        onLeave={onLeave}
+      />
+    ))}
+  </ul>
+)
 
 function useMark(): (notificationId: string | null) => void {
   const client = useQueryClient()
