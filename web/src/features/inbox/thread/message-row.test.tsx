@@ -71,6 +71,6 @@ test('shows who approved a text of the assistant and where', async () => {
   const bubble = within(within(await thread()).getByRole('article'))
   bubble.getByText('You, via assistant')
   await user.click(bubble.getByRole('button', { name: 'Why' }))
-  await bubble.findByText(/^The assistant wrote this\. You approved it on /)
+  await bubble.findByText(/^The assistant wrote this\. You approved it: /)
   expect(bubble.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/chat/chat-1')
 })
