@@ -24,6 +24,7 @@ test('shows personal settings without a connected account', async () => {
   await screen.findByRole('region', { name: 'Interface' })
   const pages = within(screen.getByRole('navigation', { name: 'Settings by topic' }))
   expect(pages.queryByRole('link', { name: 'Connection health' })).toBeNull()
+  within(pages.getByRole('list', { name: 'Workspace' })).getByRole('link', { name: 'Team' })
   await user.click(pages.getByRole('link', { name: 'Your data' }))
   await screen.findByRole('button', { name: 'Delete my account' })
   await router.navigate({ to: '/instagram/settings/$page', params: { page: 'budget' } })

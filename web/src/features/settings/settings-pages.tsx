@@ -30,14 +30,15 @@ export const accountPages = {
   budget: [BudgetSection],
 } as const
 
+/** Pages about the workspace of the selected account. */
+export const workspacePages = { team: [TeamSection], audit: [AuditSection] } as const
+
 /** Pages about the signed-in user. */
 export const personalPages = {
   profile: [ProfileSection],
   interface: [InterfaceSection],
   notifications: [NotificationsSection],
   security: [SecuritySection],
-  team: [TeamSection],
-  audit: [AuditSection],
   data: [DataSectionOfAccount],
 } as const
 
@@ -51,6 +52,9 @@ function DataSectionOfAccount() {
 export const isAccountPage = (page: string): page is keyof typeof accountPages =>
   Object.hasOwn(accountPages, page)
 
+export const isWorkspacePage = (page: string): page is keyof typeof workspacePages =>
+  Object.hasOwn(workspacePages, page)
+
 const isPersonalPage = (page: string): page is keyof typeof personalPages =>
   Object.hasOwn(personalPages, page)
 
@@ -59,7 +63,7 @@ export const isServerPage = (page: string): page is keyof typeof serverPages =>
 
 /** Returns the page of an address; null for an unknown one. */
 export const settingsPageOf = (name: string): SettingsPage | null =>
-  isAccountPage(name) || isPersonalPage(name) || isServerPage(name) ? name : null
+  isAccountPage(name) || isWorkspacePage(name) || isPersonalPage(name) || isServerPage(name) ? name : null
 
 /** Returns the page of an address with a hash, from when all settings were one page. */
 export const pageOfHash = (hash: string): SettingsPage | null =>

@@ -12,10 +12,12 @@ import {
   accountPages,
   isAccountPage,
   isServerPage,
+  isWorkspacePage,
   pageOfHash,
   personalPages,
   serverPages,
   settingsPageOf,
+  workspacePages,
 } from './settings-pages.tsx'
 import { WaitingSection } from './waiting.tsx'
 import { settingsPages } from '../../copy/settings-pages.ts'
@@ -78,6 +80,7 @@ function Page({ page }: { page: SettingsPage }) {
   const { administrator } = useUser()
   if (isServerPage(page))
     return administrator ? serverPages[page].map((Part) => <Part key={page} />) : <Unknown />
+  if (isWorkspacePage(page)) return workspacePages[page].map((Part) => <Part key={page} />)
   if (!isAccountPage(page)) return personalPages[page].map((Part) => <Part key={page} />)
   if (!account) return <NoAccount />
   const parts = accountPages[page].map((Part, at) => (
@@ -118,6 +121,7 @@ function SettingsNav({ current, hasAccount }: SettingsNavProps) {
   const mayAudit = usePermission('admin')
   const groups = [
     ...(hasAccount ? [{ title: m.settings_group_account(), pages: accountPages }] : []),
+    { title: m.settings_team_workspace(), pages: workspacePages },
     { title: m.settings_group_personal(), pages: personalPages },
     ...(administrator ? [{ title: m.settings_group_installation(), pages: serverPages }] : []),
   ]
@@ -126,7 +130,7 @@ function SettingsNav({ current, hasAccount }: SettingsNavProps) {
       <div className="flex gap-0.5 max-lg:-mx-[12px] max-lg:overflow-x-auto lg:sticky lg:top-[calc(var(--top-bar)+24px)] lg:flex-col">
         {groups.map(({ title, pages }) => (
           <div key={title}>
-            <p className="meta mt-3 px-3 max-lg:hidden">{title}</p>
+            <p className="meta mt-3 mb-1 px-3 max-lg:hidden">{title}</p>
             <ul aria-label={title} className="flex gap-0.5 lg:flex-col">
               {Object.keys(pages).flatMap((name) => {
                 const page = settingsPageOf(name)
