@@ -13,9 +13,10 @@ import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 
 const foldedText = (steps: number, seconds: number | null) =>
-  [m.assistant_step_count({ count: steps }), seconds === null ? '' : m.assistant_step_seconds({ seconds })]
-    .filter(Boolean)
-    .join(' · ')
+  [
+    ...(steps === 0 ? [] : [m.assistant_step_count({ count: steps })]),
+    ...(seconds === null ? [] : [m.assistant_step_seconds({ seconds })]),
+  ].join(' · ') || m.common_details()
 
 const stateNames = {
   running: m.assistant_step_states_running(),
