@@ -5,9 +5,15 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** Returns a number of seconds in its largest fitting unit, rounded to a tenth: "45 s", "1.5 min", "12 h", "6 days". */
+/**
+ * Returns a number of seconds in its largest fitting unit, below ten rounded to a tenth, else to a whole: "45 s", "1.5 min",
+ * "18 min", "6 days".
+ */
 export function periodText(seconds: number): string {
-  const amountOf = (unit: number) => Math.round((seconds / unit) * 10) / 10
+  const amountOf = (unit: number) => {
+    const amount = seconds / unit
+    return amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)
+  }
   if (seconds >= 86_400) return m.format_days({ count: amountOf(86_400) })
   if (seconds >= 3600) return m.format_hours({ count: amountOf(3600) })
   if (seconds >= 60) return m.format_minutes({ count: amountOf(60) })

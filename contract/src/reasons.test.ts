@@ -10,6 +10,7 @@ it('names several claims as a list', () => {
 it.each([
   [{ ago: 45, seconds: 300 }, 'Cooldown: last reply 45 s ago, wait 5 min.'],
   [{ ago: 60, seconds: 90 }, 'Cooldown: last reply 1 min ago, wait 1.5 min.'],
+  [{ ago: 1098, seconds: 3600 }, 'Cooldown: last reply 18 min ago, wait 1 h.'],
   [{ ago: 7_200, seconds: 43_200 }, 'Cooldown: last reply 2 h ago, wait 12 h.'],
   [{ ago: 86_400, seconds: 518_400 }, 'Cooldown: last reply 1 day ago, wait 6 days.'],
 ])('names durations in their largest fitting unit: %j', (values, sentence) => {

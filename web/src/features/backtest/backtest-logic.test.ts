@@ -49,7 +49,14 @@ it('sorts reasons for no action by frequency, without fired and open results', (
     },
   }
   expect(silentReasons(simulation)).toEqual([
-    { code: 'no_keyword', count: 10, reason: 'because of no_keyword' },
-    { code: 'cooldown', count: 2, reason: 'because of cooldown' },
+    { code: 'no_keyword', count: 10, reason: 'No keyword matched' },
+    { code: 'cooldown', count: 2, reason: 'Cooldown' },
+  ])
+})
+
+it('names the reason of a single event with its figures', () => {
+  const totals = { fired: 0, declined: 1, undecided: 0, by_reason: { cooldown: 1 } }
+  expect(silentReasons({ results: [result('cooldown')], totals })).toEqual([
+    { code: 'cooldown', count: 1, reason: 'because of cooldown' },
   ])
 })

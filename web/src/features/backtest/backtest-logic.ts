@@ -1,6 +1,7 @@
 import type { AutomationType } from '@skein/contract/automations/automation'
 import type { Simulation, SimulationResult } from '@skein/contract/automations/backtest/simulate'
 import { simulationLimits } from '@skein/contract/limits'
+import { reasonCodes, reasons } from '@skein/contract/reasons'
 import type { AutomationEvent } from '../../lib/automation-event.ts'
 
 /** Returns the event that a kind of automation reads. */
@@ -36,7 +37,7 @@ export const resultsOf = ({ results }: Simulation, filter: Filter): SimulationRe
 export interface ReasonCount {
   code: string
   count: number
-  /** The reason text of one of the results with this code. */
+  /** The reason of one result, or the name that several results have in common: their figures differ. */
   reason: string
 }
 
@@ -45,7 +46,12 @@ export function silentReasons({ results, totals }: Pick<Simulation, 'results' | 
   return Object.entries(totals.by_reason)
     .flatMap(([code, count]) => {
       const result = results.find((each) => each.reason_code === code && outcomeOf(each) === 'silent')
-      return result ? [{ code, count, reason: result.reason }] : []
+      return result ? [{ code, count, reason: count === 1 ? result.reason : nameOf(code, result) }] : []
     })
     .sort((a, b) => b.count - a.count)
+}
+
+function nameOf(code: string, { reason }: SimulationResult): string {
+  const reasonCode = reasonCodes.find((each) => each === code)
+  return (reasonCode && reasons[reasonCode].filter?.()) ?? reason
 }
