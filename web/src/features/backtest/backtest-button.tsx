@@ -36,9 +36,7 @@ export function BacktestButton({ deployLabel, onDeploy, onField }: BacktestButto
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{m.common_close()}</Button>
-            <Button variant="primary" onClick={() => closeAnd(onDeploy)}>
-              {deployLabel}
-            </Button>
+            <Button onClick={() => closeAnd(onDeploy)}>{deployLabel}</Button>
           </>
         }
       >
