@@ -276,7 +276,11 @@ describe('decision log of an account', () => {
     })
     const { user } = await openLog()
     await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await chooseOption(user, await screen.findByRole('combobox', { name: 'Your own messages' }), 'Shown')
+    await chooseOption(
+      user,
+      await screen.findByRole('combobox', { name: 'Events from your account' }),
+      'Shown',
+    )
     await waitFor(() => expect(requests).toEqual(['exclude', undefined]))
   })
 
