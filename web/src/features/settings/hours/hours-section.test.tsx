@@ -54,6 +54,13 @@ test('saves a second interval, copied to the weekdays, and the away message', as
   ])
 })
 
+test('days without hours are closed, and not set while no day has any', async () => {
+  const { user } = open()
+  expect(await screen.findAllByText('Closed')).toHaveLength(6)
+  await user.click(screen.getByRole('button', { name: /^Remove .* on Monday$/ }))
+  expect(screen.getAllByText('Not set')).toHaveLength(7)
+})
+
 test.each([
   ['Overwrite', 'Away.', [4, 5]],
   ['Reload', 'Back at ten.', [4]],

@@ -4,12 +4,13 @@ import { m } from '@skein/messages'
 import { formatTimeOfDay } from '../../../lib/format.ts'
 import { zoneName } from '../../../lib/time/time-zones.ts'
 import { draftOf, type Interval } from './hours-form.ts'
+import { emptyDayText } from './hours-texts.ts'
 
 /** Business hours of a member who may not change them. */
 export function HoursTable({ hours }: { hours: BusinessHours }) {
   const { week } = draftOf(hours)
   const rows = [
-    ...weekdays.map((day) => [weekdayName(day), dayText(week[day])] as const),
+    ...weekdays.map((day) => [weekdayName(day), dayText(week[day], emptyDayText(week))] as const),
     [m.settings_interface_zone(), zoneName(hours.time_zone)] as const,
     ...(hours.away_message === '' ? [] : [[m.common_away_message(), hours.away_message] as const]),
   ]
@@ -27,9 +28,9 @@ export function HoursTable({ hours }: { hours: BusinessHours }) {
   )
 }
 
-const dayText = (intervals: readonly Interval[]): string =>
+const dayText = (intervals: readonly Interval[], emptyText: string): string =>
   intervals.length === 0
-    ? m.settings_hours_closed_day()
+    ? emptyText
     : intervals
         .map(({ from, to }) =>
           m.settings_hours_range({ from: formatTimeOfDay(from), to: formatTimeOfDay(to) }),

@@ -2,6 +2,7 @@ import type { BusinessHours } from '@skein/contract/accounts/business-hours'
 import { hasHours, openStateAt, weekdayName } from '@skein/contract/accounts/opening-times'
 import { m } from '@skein/messages'
 import { formatTimeOfDay } from '../../../lib/format.ts'
+import type { HoursDraft } from './hours-form.ts'
 
 /** Returns whether an account is open at a time in milliseconds since the epoch, and when this changes, as a sentence. */
 export function stateText(hours: BusinessHours, now: number): string {
@@ -14,3 +15,9 @@ export function stateText(hours: BusinessHours, now: number): string {
   const day = weekdayName(until.day)
   return open ? m.settings_hours_open_until({ day, time }) : m.settings_hours_closed_until({ day, time })
 }
+
+/** Returns the text of a day without hours: closed, or not set while the week has none, which counts as open. */
+export const emptyDayText = (week: HoursDraft['week']): string =>
+  Object.values(week).some((intervals) => intervals.length > 0)
+    ? m.settings_hours_closed_day()
+    : m.settings_hours_not_set()

@@ -9,6 +9,7 @@ import { FieldGroup } from '../../../ui/forms/field-group.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { withDay, withInterval, withMondayCopied, type HoursDraft, type Interval } from './hours-form.ts'
+import { emptyDayText } from './hours-texts.ts'
 
 interface WeekFieldsProps {
   draft: HoursDraft
@@ -27,6 +28,7 @@ export function WeekFields({ draft, problems, onChange }: WeekFieldsProps) {
             key={day}
             day={day}
             intervals={draft.week[day]}
+            emptyText={emptyDayText(draft.week)}
             problem={problems[day]}
             onChange={(intervals) => onChange(withDay(draft, day, intervals))}
           />
@@ -42,11 +44,13 @@ export function WeekFields({ draft, problems, onChange }: WeekFieldsProps) {
 interface DayFieldsProps {
   day: Weekday
   intervals: readonly Interval[]
+  /** Shown without intervals. */
+  emptyText: string
   problem: string | undefined
   onChange: (intervals: readonly Interval[]) => void
 }
 
-function DayFields({ day, intervals, problem, onChange }: DayFieldsProps) {
+function DayFields({ day, intervals, emptyText, problem, onChange }: DayFieldsProps) {
   const name = weekdayName(day)
   return (
     <div className="py-2">
@@ -66,9 +70,7 @@ function DayFields({ day, intervals, problem, onChange }: DayFieldsProps) {
             )}
           >
             {intervals.length === 0 && (
-              <span className="flex min-h-11 items-center text-text-3 lg:min-h-10">
-                {m.settings_hours_closed_day()}
-              </span>
+              <span className="flex min-h-11 items-center text-text-3 lg:min-h-10">{emptyText}</span>
             )}
             {intervals.map((interval, place) => (
               <IntervalFields
