@@ -65,7 +65,7 @@ export const deleteWorkspace = defineEndpoint({
   path: '/workspaces/{workspace_id}',
   permission: 'admin',
   audit: false,
-  summary: 'Delete a workspace with its accounts and everything below them; needs an owner and the password',
+  summary: 'Delete a workspace with its accounts and everything in them; needs an owner and the password',
   input: z.extend(InWorkspace, {
     password: z.optional(z.string()),
     email: z.optional(z.string()),

@@ -18,9 +18,10 @@ const zones = timeZones.map((value) => ({ value, label: zoneName(value) }))
 /** Name and time zone of a workspace. */
 export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
   const { workspace_id } = workspace
+  /** The workspace that the fields began with. */
+  const [base, setBase] = useState(workspace)
   const [name, setName] = useState(workspace.name)
   const [time_zone, setTimeZone] = useState(workspace.time_zone)
-  const [version, setVersion] = useState(workspace.version)
   const [tried, setTried] = useState(false)
   const save = useTeamChange({
     send: (based: number) => call(saveWorkspace, { workspace_id, name, time_zone, version: based }),
@@ -28,12 +29,12 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     showsError: true,
   })
   const refusal = save.error && !isVersionConflict(save.error) ? refusalOf(save.error) : undefined
-  const saveBased = (based: number) =>
-    save.mutate(based, { onSuccess: (savedWorkspace) => setVersion(savedWorkspace.version) })
+  const isUnchanged = name === base.name && time_zone === base.time_zone
+  const saveBased = (based: number) => save.mutate(based, { onSuccess: setBase })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (name.trim() !== '') saveBased(version)
+    if (name.trim() !== '' && !isUnchanged) saveBased(base.version)
   }
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -51,7 +52,12 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
       <Field label={m.settings_interface_zone()}>
         <Select value={time_zone} options={zones} onValueChange={setTimeZone} />
       </Field>
-      <Button type="submit" busy={save.isPending} className="justify-self-start sm:mt-6">
+      <Button
+        type="submit"
+        busy={save.isPending}
+        aria-disabled={isUnchanged}
+        className="justify-self-start sm:mt-6"
+      >
         {m.settings_team_save()}
       </Button>
       <VersionConflict
@@ -67,7 +73,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
         onReload={() => {
           setName(workspace.name)
           setTimeZone(workspace.time_zone)
-          setVersion(workspace.version)
+          setBase(workspace)
           save.reset()
         }}
         onOverwrite={() => saveBased(workspace.version)}
