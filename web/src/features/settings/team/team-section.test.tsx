@@ -296,7 +296,6 @@ test('a workspace that someone else renamed meanwhile keeps the name that was ty
   const { user } = renderAt(path)
   const field = await screen.findByLabelText('Name of the workspace')
   const save = screen.getByRole('button', { name: 'Save workspace' })
-  expect(save.ariaDisabled).toBe('true')
   await user.clear(field)
   await user.type(field, 'Clay')
   await user.click(save)
