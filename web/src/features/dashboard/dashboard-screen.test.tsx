@@ -47,8 +47,8 @@ test('shows eight figures with their changes, and no zero for a missing one', as
     'Comments',
     'Saves',
   ])
-  await waitFor(() => expect(cellOf('Reach')).toBe('Reach1.2K↑ +24% vs. previous 24 hours'))
-  expect(cellOf('Likes')).toContain('↓ −25%')
+  await waitFor(() => expect(cellOf('Reach')).toBe('Reach1.2K+24% vs. previous 24 hours'))
+  expect(cellOf('Likes')).toContain('−25%')
   expect(tiles().getByText(/\+24%/).className).toContain('text-ok')
   expect(tiles().getByText(/−25%/).className).toContain('text-bad')
   expect(cellOf('Comments')).toBe('Comments0')
