@@ -113,7 +113,7 @@ test(
     await modal.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText(/^Draft saved/)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(/^We restored your draft from/)).toBeVisible()
+    await expect(page.getByText(/^We restored your draft\. Last change:/)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('From 20 €.')
 
     await page.goto(privateEditor)

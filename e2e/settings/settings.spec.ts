@@ -43,7 +43,7 @@ test('sets limits, exports data, pauses everything and deletes the account by ke
   await checkDisplayModes(page)
   await write(page.getByRole('dialog').getByRole('textbox', { name: 'Password' }), person.password)
   await page.keyboard.press('Enter')
-  const copy = page.getByRole('link', { name: /^Download the export from/ })
+  const copy = page.getByRole('link', { name: /^Download the export:/ })
   await expect(copy).toBeVisible({ timeout: 30_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), press(copy)])
   expect(download.suggestedFilename()).toMatch(/^skein-export-.*\.json$/)

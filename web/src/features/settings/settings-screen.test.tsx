@@ -388,7 +388,7 @@ test('prepares an export and offers its download', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Export your data' }))
   await user.type(await dialog.findByLabelText(/^Password/, { selector: 'input' }), 'correct horse')
   await user.click(dialog.getByRole('button', { name: 'Start export' }))
-  const link = await screen.findByRole('link', { name: /^Download the export from/ })
+  const link = await screen.findByRole('link', { name: /^Download the export:/ })
   expect(link.getAttribute('href')).toBe('/api/users/export/e1')
   expect(screen.queryByText(/2\.4 MB, kept until/)).not.toBeNull()
   expect(proofs).toEqual([{ password: 'correct horse' }])

@@ -379,7 +379,7 @@ describe('draft', () => {
     expect(await screen.findByText(/^Draft saved \d?\d:\d\d( [AP]M)?$/)).toBeTruthy()
     first.leave()
     const { user } = await open()
-    expect(await screen.findByText(/^We restored your draft from/)).toBeTruthy()
+    expect(await screen.findByText(/^We restored your draft\. Last change:/)).toBeTruthy()
     expect(field('Automation name')).toHaveProperty('value', 'Half a rule')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(field('Automation name')).toHaveProperty('value', '')
