@@ -67,7 +67,7 @@ export function SourceRow({ source, onRetry, retrying, onRemove, onReplace, chil
       <div className="flex items-start gap-3">
         <Glyph size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-text-3" />
         <div className="min-w-0 grow">
-          <p dir="auto" {...nameOfRow} className="line-clamp-4 font-medium break-words">
+          <p dir="auto" {...nameOfRow} className="line-clamp-4 font-medium wrap-anywhere">
             {title}
           </p>
           <p className="meta tabular">{stateOf(source)}</p>

@@ -32,7 +32,7 @@ function Publishing({ account, bot }: { account: ConnectedAccount; bot: Chatbot 
   const tested = draft ?? (bot?.conversation ? bot : undefined)
   useHeadFocus(draft !== undefined)
   return (
-    <div className="grid grow content-start gap-x-12 gap-y-10 pt-6 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-10 pt-6 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-10">
         {draft ? (
           <BotEditor account={account} bot={bot} draft={draft} />

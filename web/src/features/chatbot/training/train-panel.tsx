@@ -17,7 +17,7 @@ export function TrainPanel({ account }: { account: ConnectedAccount }) {
   return (
     <>
       <KnowledgeOff account={account} />
-      <div className="grid grow content-start gap-x-12 gap-y-10 pt-6 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-10 pt-6 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-10">
           <TrainingForm account={account} />
           <AskSection platformUserId={platformUserId} />
