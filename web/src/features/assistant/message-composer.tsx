@@ -27,7 +27,7 @@ export interface MessageComposerProps {
 export function MessageComposer({ ref, value, onValueChange, running, busy, ...on }: MessageComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => ({
-    focus: () => area.current?.focus(),
+    focus: () => area.current?.focus({ preventScroll: true }),
     fill(text) {
       onValueChange(text)
       area.current?.focus()

@@ -103,7 +103,7 @@ function useFocusWhenWanted(panel: RefObject<HTMLElement | null>, chatId: string
   const wantsFocus = useAssistantPanel((state) => state.wantsFocus)
   useEffect(() => {
     if (!wantsFocus || chatId === null) return
-    panel.current?.querySelector('textarea')?.focus()
+    panel.current?.querySelector('textarea')?.focus({ preventScroll: true })
     useAssistantPanel.setState({ wantsFocus: false })
   }, [panel, wantsFocus, chatId])
 }
