@@ -15,14 +15,14 @@ export interface DialogProps {
   footer?: ReactNode
   /** 640 px instead of 480. */
   wide?: boolean | undefined
-  /** Element that gets focus when the dialog opens. Default: the first field, or the close button. */
+  /** Element that gets focus when the dialog opens. Default: the first field but a switch, or the close button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** Element that gets focus when the dialog closes. Default: the element that opened it. */
   finalFocus?: (() => HTMLElement | null) | undefined
 }
 
 const field =
-  ':is(input, textarea, [role=combobox]):not(:disabled, [aria-hidden=true], [tabindex="-1"], [type=file])'
+  ':is(input, textarea, [role=combobox]):not(:disabled, [aria-hidden=true], [tabindex="-1"], [type=file], [role=switch])'
 
 export function DialogPopup({
   open,

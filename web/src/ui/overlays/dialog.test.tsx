@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
+import { Switch } from '../forms/switch.tsx'
 import { Dialog } from './dialog.tsx'
 
 function Opener({ children }: { children: ReactNode }) {
@@ -32,6 +33,11 @@ test.each([
     ),
   },
   { what: 'the close button without a field', name: 'Close', content: <p>Saved.</p> },
+  {
+    what: 'the close button above a switch',
+    name: 'Close',
+    content: <Switch label="Sound" checked onCheckedChange={() => {}} />,
+  },
 ])('a dialog that a key opens focuses $what', async ({ name, content }) => {
   const user = userEvent.setup({ delay: null })
   render(<Opener>{content}</Opener>)
