@@ -11,7 +11,7 @@ interface DetailHeadProps {
 /** Heading of a detail, with a button that closes it, or that goes back to the list on a phone. */
 export function DetailHead({ title, onClose }: DetailHeadProps) {
   return (
-    <header className="sticky top-0 z-10 flex items-center gap-2 bg-pane py-1">
+    <header className="sticky -top-0.5 z-10 flex items-center gap-2 bg-pane py-1">
       <IconButton
         label={m.common_back()}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
