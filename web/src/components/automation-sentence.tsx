@@ -27,7 +27,7 @@ export function AutomationSentence({
 }: AutomationSentenceProps) {
   usePressFromAddress(size === 'header' ? onSlot : undefined, tokens)
   return (
-    <span className={cx('sentence text-text', scales[size], clamped && '-mb-1 line-clamp-3 pb-1')}>
+    <span className={cx('sentence text-text', scales[size], clamped && '-mb-0.5 line-clamp-3 pb-0.5')}>
       {tokens.map((token, place) => {
         const { slot } = token
         if (!slot) return <span key={place}>{token.text}</span>
