@@ -41,7 +41,7 @@ export const TableRow = memo(function TableRow({ place, ...item }: TableRowProps
       className={cx(
         rowClass({ open, selected: isSelected }, lineClass),
         lineHeight,
-        'relative grid-cols-[fit-content(45%)_minmax(0,1fr)_auto] grid-rows-[1.5rem_1.5rem] content-center border-b border-line',
+        'relative grid-cols-[fit-content(70%)_minmax(0,1fr)_auto] grid-rows-[1.5rem_1.5rem] content-center border-b border-line',
         '@min-[40rem]:grid-rows-1',
         'large-text:grid-cols-1 large-text:grid-rows-none large-text:gap-y-2 large-text:py-3',
         justDeployed && 'outline-1 -outline-offset-1 outline-control',
