@@ -33,6 +33,13 @@ export function sentKindText(kind: SentReply['kind'], username: string | null): 
     : m.decision_log_sent_message({ username: name })
 }
 
+/** Kind of a reply, where its recipient is shown beside it. */
+export const sentKindNames: Readonly<Record<SentReply['kind'], () => string>> = {
+  public_reply: () => m.inbox_message_answer_under(),
+  private_reply: () => m.decision_log_sent_private_reply_kind(),
+  message: () => m.common_message(),
+}
+
 /** That the owner answered an event later. */
 export const repliedLaterText = ({ assistant_chat }: NonNullable<Activity['replied_later']>): string =>
   assistant_chat === undefined ? m.decision_log_replied_later() : m.decision_log_replied_later_assistant()

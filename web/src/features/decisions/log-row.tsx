@@ -6,7 +6,7 @@ import { stateNames, stateText } from '../../copy/decision-states.ts'
 import { formatAgo, formatDateTime } from '../../lib/format.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { m } from '@skein/messages'
-import { personName, sentByText, sentKindText, repliedLaterText } from './entry-texts.ts'
+import { personName, sentByText, sentKindNames, repliedLaterText } from './entry-texts.ts'
 import { isDraft, isNamedKind, sharedStop, stateLook } from './log-logic.ts'
 import { shownEntry } from './log-row-logic.ts'
 import { type RowAddress, RowLink } from '../../components/split-view/row-link.tsx'
@@ -115,7 +115,7 @@ function eventCells(event: Activity, namedRows: RowOptions['named']): Cells | nu
 const sentCells = (reply: NonNullable<Activity['sent']>): Cells => ({
   at: reply.created_at,
   person: personName(reply.to_username),
-  kind: sentKindText(reply.kind, reply.to_username),
+  kind: sentKindNames[reply.kind](),
   text: reply.text,
   tag: <Tag tone={stateLook[reply.state].tone}>{stateNames[reply.state]}</Tag>,
   note: sentByText(reply),
