@@ -44,14 +44,14 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
   const handle = conversation.name === null || username === null ? null : personName(username)
   const state = stateOf(conversation, now)
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-b border-line py-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-2 large-text:flex large-text:flex-wrap large-text:gap-y-2">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)_0fr_auto] items-center gap-x-2 border-b border-line py-1 md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-2 large-text:flex large-text:flex-wrap large-text:gap-y-2">
       <IconButton
         label={m.inbox_thread_back()}
         icon={<ArrowLeft size={18} aria-hidden="true" />}
         className="-ms-2 md:hidden"
         onClick={onBack}
       />
-      <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1 large-text:grow large-text:basis-36">
+      <div className="flex min-w-0 items-center gap-2 large-text:grow large-text:basis-36">
         <h2 dir="auto" {...nameOfRow} data-detail-heading tabIndex={-1} className="section-head truncate">
           {name}
         </h2>
@@ -61,7 +61,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
           </bdi>
         )}
       </div>
-      <div className="col-start-4 row-start-1 flex md:col-start-2">
+      <div className="col-span-2 flex justify-self-end md:col-span-1">
         {onContact && (
           <IconButton
             label={m.contacts_title()}
@@ -75,7 +75,7 @@ export function ThreadHead({ platformUserId, conversation, onBack, onContact }: 
           <ConversationMenu platformUserId={platformUserId} conversation={conversation} />
         </Permitted>
       </div>
-      <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-3 md:row-start-2 large-text:flex-wrap">
+      <div className="col-span-3 flex min-w-0 items-center gap-2 md:row-start-2 large-text:flex-wrap">
         <span className="shrink-0">
           <WindowTag conversation={conversation} now={now} short />
         </span>
@@ -134,7 +134,7 @@ function TakeoverButton({
       busy={isPending}
       title={automated ? m.inbox_hand_take_over_hint() : m.inbox_hand_resume_hint()}
       icon={<Glyph size={14} aria-hidden="true" className="max-md:hidden" />}
-      className="col-span-2 md:col-span-1 md:col-start-3 md:row-start-1"
+      className="md:col-start-3 md:row-start-1"
       onClick={() => mutate()}
     >
       {automated ? (
