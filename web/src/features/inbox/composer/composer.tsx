@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, type KeyboardEvent, useState } from 'react
 import { useShortcut } from '../../../lib/browser/keys/use-shortcut.ts'
 import { useNow } from '../../../lib/browser/use-now.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { nameOfRow } from '../../../ui/tooltip/tooltip.ts'
 import { cx } from '../../../ui/cx.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { personOf } from '../conversation-list-logic.ts'
@@ -319,28 +320,38 @@ interface ComposerToolsProps {
   onAsk: () => void
 }
 
-/** Saved replies and AI suggestion, below the field. */
+/** Saved replies and AI suggestion, below the field; on a phone as icons. */
 function ComposerTools({ choice, asked, onAsk }: ComposerToolsProps) {
   return (
     <>
-      <Button
-        size="dense"
-        variant="ghost"
-        icon={<Sparkles size={14} aria-hidden="true" className="max-md:hidden" />}
-        aria-expanded={asked}
-        onClick={onAsk}
-      >
-        {m.composer_suggestion_ask()}
-      </Button>
-      <Button
-        size="dense"
-        variant="ghost"
-        icon={<MessageSquareText size={14} aria-hidden="true" className="max-md:hidden" />}
-        aria-expanded={choice.open}
+      <ComposerTool label={m.composer_suggestion_ask()} Glyph={Sparkles} open={asked} onClick={onAsk} />
+      <ComposerTool
+        label={m.composer_saved_list()}
+        Glyph={MessageSquareText}
+        open={choice.open}
         onClick={choice.toggle}
-      >
-        {m.composer_saved_list()}
-      </Button>
+      />
     </>
   )
 }
+
+interface ComposerToolProps {
+  label: string
+  Glyph: typeof Sparkles
+  open: boolean
+  onClick: () => void
+}
+
+const ComposerTool = ({ label, Glyph, open, onClick }: ComposerToolProps) => (
+  <Button
+    size="dense"
+    variant="ghost"
+    icon={<Glyph size={16} aria-hidden="true" />}
+    aria-expanded={open}
+    onClick={onClick}
+  >
+    <span {...nameOfRow} className="max-md:sr-only">
+      {label}
+    </span>
+  </Button>
+)
