@@ -5,6 +5,7 @@ import type { InboxMessage } from '@skein/contract/inbox/inbox'
 import { ErrorResponse, renderAt, respond } from '../../../../test/app-fixture.tsx'
 import { message } from '../../../../test/inbox-samples.ts'
 import { address, setUpInbox, thread } from '../../../../test/inbox-fixture.tsx'
+import '../../../ui/overlays/menu-popup.tsx'
 
 setUpInbox()
 
@@ -47,14 +48,17 @@ test('deletes a comment after it asked', async () => {
     return { id, state: 'sent' as const }
   })
   const { user } = show()
-  await user.click(await (await comment()).findByRole('button', { name: 'Delete comment' }))
+  await user.click(await (await comment()).findByRole('button', { name: 'Message actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete comment' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this comment?' }))
   dialog.getByText(/for everyone, with its replies/)
   expect(deletedIds).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Delete comment' }))
   await screen.findByText('Deleted by you')
   expect(deletedIds).toEqual(['comment-1'])
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete comment' })).toBeNull())
+  await user.click(await (await comment()).findByRole('button', { name: 'Message actions' }))
+  await screen.findByRole('menuitem', { name: 'Save as test' })
+  expect(screen.queryByRole('menuitem', { name: 'Delete comment' })).toBeNull()
 })
 
 test('hides a comment, and shows one that is hidden', async () => {

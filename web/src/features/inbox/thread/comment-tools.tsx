@@ -23,7 +23,7 @@ interface CommentToolsProps {
 
 type CommentActionProps = Omit<CommentToolsProps, 'conversationId'>
 
-/** Public reply to a customer's comment; hides, shows and deletes it. */
+/** Public reply to a customer's comment; hides and shows it. Its menu deletes it. */
 export function CommentTools(props: CommentToolsProps) {
   const { message, platformUserId } = props
   const [replying, setReplying] = useState(false)
@@ -50,7 +50,6 @@ export function CommentTools(props: CommentToolsProps) {
           </Button>
         )}
         <VisibilityButton message={message} platformUserId={platformUserId} />
-        <DeleteButton message={message} platformUserId={platformUserId} />
       </div>
       {replying && moderated === undefined && <ReplyForm {...props} onClose={close} />}
     </>
@@ -80,9 +79,13 @@ function VisibilityButton({ message, platformUserId }: CommentActionProps) {
   )
 }
 
-/** Asks before it deletes. */
-function DeleteButton({ message, platformUserId }: CommentActionProps) {
-  const [asking, ask] = useState(false)
+interface DeleteDialogProps extends CommentActionProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Deletes a comment after it asked. */
+export function DeleteDialog({ message, platformUserId, open, onClose }: DeleteDialogProps) {
   const refresh = useRefresh(platformUserId)
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(deleteComment, { id: message.id, platform_user_id: platformUserId }),
@@ -91,24 +94,18 @@ function DeleteButton({ message, platformUserId }: CommentActionProps) {
       notifyFailure(m.inbox_comment_delete_failed({ cause }), error, mutate)
     },
     onSettled: () => {
-      ask(false)
+      onClose()
       return refresh()
     },
   })
-  const label = m.inbox_comment_delete()
   return (
-    <>
-      <Button size="dense" variant="ghost" onClick={() => ask(true)}>
-        {label}
-      </Button>
-      <AlertDialog
-        open={asking}
-        onClose={() => ask(false)}
-        title={m.inbox_comment_delete_this()}
-        text={m.inbox_comment_delete_consequence()}
-        confirm={{ label, danger: true, busy: isPending, onConfirm: mutate }}
-      />
-    </>
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={m.inbox_comment_delete_this()}
+      text={m.inbox_comment_delete_consequence()}
+      confirm={{ label: m.inbox_comment_delete(), danger: true, busy: isPending, onConfirm: mutate }}
+    />
   )
 }
 

@@ -1,10 +1,14 @@
 import type { InboxMessage } from '@skein/contract/inbox/inbox'
-import { BookmarkPlus, Reply } from 'lucide-react'
+import { BookmarkPlus, Reply, Trash2 } from 'lucide-react'
 import { createElement, useState } from 'react'
 import { m } from '@skein/messages'
+import type { ExampleSource } from '../../../components/examples/example-source.ts'
 import { KeepExampleDialog } from '../../../components/examples/keep-example-button.tsx'
 import { usePermission } from '../../session/use-permission.ts'
+import { lazyOverlay } from '../../../ui/overlays/lazy-overlay.tsx'
 import { MenuButton } from '../../../ui/overlays/menu-button.tsx'
+
+const DeleteDialog = lazyOverlay(async () => (await import('./comment-tools.tsx')).DeleteDialog)
 
 interface MessageMenuProps {
   message: InboxMessage
@@ -14,17 +18,19 @@ interface MessageMenuProps {
 }
 
 /**
- * The menu of a customer's message: quotes it in a reply, or keeps its text as an example. On a desktop it shows when the
+ * The menu of a customer's message: quotes it in a reply, keeps its text as an example, or deletes a comment. On a desktop it shows when the
  * pointer or the focus is in the `group` around it.
  */
 export function MessageMenu({ message, platformUserId, onReply }: MessageMenuProps) {
   const [open, setOpen] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const mayKeep = usePermission('manage')
-  const { sender_kind, unsent, kind, from, id } = message
-  const text = message.message
+  const mayDelete = usePermission('reply')
+  const { sender_kind, unsent, kind } = message
   if (sender_kind !== 'customer' || unsent) return null
-  const keeps = mayKeep && text.trim() !== ''
-  if (!keeps && onReply === null) return null
+  const keeps = mayKeep && message.message.trim() !== ''
+  const deletes = mayDelete && kind === 'comment' && !message.live && message.moderated !== 'deleted'
+  if (!keeps && !deletes && onReply === null) return null
   const items = () => [
     ...(onReply === null
       ? []
@@ -38,6 +44,16 @@ export function MessageMenu({ message, platformUserId, onReply }: MessageMenuPro
           },
         ]
       : []),
+    ...(deletes
+      ? [
+          {
+            label: m.inbox_comment_delete(),
+            icon: createElement(Trash2, iconProps),
+            danger: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -45,23 +61,33 @@ export function MessageMenu({ message, platformUserId, onReply }: MessageMenuPro
         <MenuButton label={m.inbox_message_actions()} size="dense" items={items} />
       </span>
       {keeps && (
-        <KeepExampleDialog
-          open={open}
-          onOpenChange={setOpen}
-          source={{
-            platformUserId,
-            kind,
-            text,
-            eventId: id,
-            postId: message.post?.id ?? null,
-            username: from.username,
-            reply: null,
-            outcome: 'fires',
-          }}
+        <KeepExampleDialog open={open} onOpenChange={setOpen} source={exampleOf(message, platformUserId)} />
+      )}
+      {deletes && (
+        <DeleteDialog
+          open={deleting}
+          onClose={() => setDeleting(false)}
+          message={message}
+          platformUserId={platformUserId}
         />
       )}
     </>
   )
 }
+
+/** Returns a message of a customer as an example that triggers the automation. */
+const exampleOf = (
+  { id, kind, message, post, from }: InboxMessage,
+  platformUserId: string,
+): ExampleSource => ({
+  platformUserId,
+  kind,
+  text: message,
+  eventId: id,
+  postId: post?.id ?? null,
+  username: from.username,
+  reply: null,
+  outcome: 'fires',
+})
 
 const iconProps = { size: 16, 'aria-hidden': true } as const
