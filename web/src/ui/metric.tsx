@@ -11,7 +11,7 @@ export interface MetricProps {
 export function Metric({ label, value, note, loading = false }: MetricProps) {
   return (
     <div className="flex flex-col gap-2 bg-pane px-4 py-4">
-      <dt className="meta">{label}</dt>
+      <dt className="meta grow">{label}</dt>
       <dd className="figure m-0">{loading ? <Skeleton className="h-7 w-16" /> : value}</dd>
       {note && <dd className="meta m-0 empty:hidden">{note}</dd>}
     </div>

@@ -51,7 +51,7 @@ function Figures({ times }: { times: AnswerTimes }) {
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-col gap-1">
-    <dt className="meta">{label}</dt>
+    <dt className="meta grow">{label}</dt>
     <dd className="figure m-0">{children}</dd>
   </div>
 )
