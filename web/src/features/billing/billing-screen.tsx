@@ -26,7 +26,7 @@ export function BillingScreen() {
             <p className="text-text-2">{m.billing_real_text()}</p>
           </header>
           {account && (
-            <Suspense fallback={<Skeleton className="h-64 rounded-card sm:h-44" />}>
+            <Suspense fallback={<Skeleton className="h-240 rounded-card md:h-200" />}>
               <RealSpend platformUserId={account.platform_user_id} />
             </Suspense>
           )}

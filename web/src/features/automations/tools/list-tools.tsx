@@ -95,8 +95,8 @@ export function ListTools(props: ListToolsProps) {
   )
 }
 
-/** Two spaces as wide as digits, so that nothing moves when the numbers come. */
-const uncounted = '\u2007\u2007'
+/** A space as wide as a digit, so that nothing moves when the numbers come. */
+const uncounted = '\u2007'
 
 function Views({ automations, filters, allPaused }: ListToolsProps) {
   const change = useFilterChange()

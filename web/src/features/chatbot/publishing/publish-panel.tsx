@@ -19,9 +19,11 @@ import { paths, settingsPath, typeListPath } from '../../../lib/paths.ts'
 export function PublishPanel({ account }: { account: ConnectedAccount }) {
   const query = useQuery(botQuery(account.platform_user_id))
   return (
-    <Loaded query={query} failed={m.publish_load_failed()} waiting="h-96 rounded-card">
-      {(bot) => <Publishing account={account} bot={bot} />}
-    </Loaded>
+    <div className="flex grow flex-col pt-6">
+      <Loaded query={query} failed={m.publish_load_failed()} waiting="h-96 rounded-card">
+        {(bot) => <Publishing account={account} bot={bot} />}
+      </Loaded>
+    </div>
   )
 }
 
@@ -32,7 +34,7 @@ function Publishing({ account, bot }: { account: ConnectedAccount; bot: Chatbot 
   const tested = draft ?? (bot?.conversation ? bot : undefined)
   useHeadFocus(draft !== undefined)
   return (
-    <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-10 pt-6 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="grid grow grid-cols-[minmax(0,1fr)] content-start gap-x-12 gap-y-10 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="flex flex-col gap-10">
         {draft ? (
           <BotEditor account={account} bot={bot} draft={draft} />
