@@ -93,14 +93,16 @@ function AccountRow({ account, isPrimary, workspaces, onReconnect }: AccountRowP
         onOpen={openAccount}
       />
       {isReconnectable(account) && (
-        <Button
-          size="dense"
-          variant={isPrimary ? 'primary' : 'secondary'}
-          aria-label={m.platforms_reconnect_name({ name: accountName(account) })}
-          onClick={onReconnect}
-        >
-          {m.common_reconnect()}
-        </Button>
+        <div className="max-sm:order-last max-sm:basis-full">
+          <Button
+            size="dense"
+            variant={isPrimary ? 'primary' : 'secondary'}
+            aria-label={m.platforms_reconnect_name({ name: accountName(account) })}
+            onClick={onReconnect}
+          >
+            {m.common_reconnect()}
+          </Button>
+        </div>
       )}
       {mayConnect ? (
         <AccountActions account={account} workspaces={workspaces} onOpen={openAccount} />
