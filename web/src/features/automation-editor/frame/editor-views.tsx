@@ -113,12 +113,12 @@ function SectionNav({ sections, onMore }: SectionNavProps) {
       aria-label={m.editor_sections()}
       className="sticky top-(--top-bar) z-10 hidden bg-pane py-1 2xl:block"
     >
-      <ul ref={rovingFocus} className="-ms-3 flex list-none flex-wrap gap-0.5 p-0">
+      <ul ref={rovingFocus} className="-ms-2 flex list-none flex-wrap gap-0.5 p-0">
         {sections.map(({ name }) => (
           <li key={name}>
             <button
               type="button"
-              className="label-text min-h-8 rounded-control px-3 text-text-2 hover:bg-overlay hover:text-text"
+              className="label-text min-h-8 rounded-control px-2 text-text-2 hover:bg-overlay hover:text-text"
               onClick={() => show(name)}
             >
               {sectionTitles[name]}
