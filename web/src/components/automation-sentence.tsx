@@ -81,9 +81,9 @@ function Slot({ token }: { token: SentenceToken }) {
   const { tone, underline } = slotColourStyle[token.ink ?? 'slate']
   if (token.gap) {
     return (
-      <span
-        className={cx('mx-0.5 inline-block w-12 border-b-2 border-dashed border-current', toneText[tone])}
-      >
+      <span className={cx('mx-0.5 border-b-2 border-dashed border-current px-5.5', toneText[tone])}>
+        {/* Keeps the next punctuation mark in the line. */}
+        {'\u00a0'}
         <span className="sr-only">{m.automations_sentence_blank()}</span>
       </span>
     )

@@ -24,7 +24,11 @@ export function ChooserCard({ type, onChoose }: ChooserCardProps) {
         <span className="section-head flex w-full items-center gap-2.5">
           <StatusDot tone={slotColourStyle[slotColourOf[type]].tone} />
           {words.title}
-          <ArrowRight size={18} aria-hidden="true" className="ms-auto text-text-3 group-hover:text-text" />
+          <ArrowRight
+            size={18}
+            aria-hidden="true"
+            className="ms-auto shrink-0 text-text-3 group-hover:text-text"
+          />
         </span>
         <AutomationSentence tokens={sentenceOf({ automation_type: type })} />
         <span className="meta">{words.text}</span>
