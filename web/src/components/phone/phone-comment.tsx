@@ -53,7 +53,7 @@ export function PhoneComment({ account, post, comment, reply, byAi, sample, note
             <Line letter={account} name={account} indented>
               <span
                 className={cx(
-                  'whitespace-pre-wrap',
+                  'text-start whitespace-pre-wrap',
                   byAi !== null && 'italic',
                   (sample || byAi !== null) && 'text-(--phone-quiet)',
                 )}

@@ -15,7 +15,7 @@ export function PhoneText({ message }: PhoneContentProps<OutgoingMessage | { tex
   return (
     <p
       className={cx(
-        'max-w-full whitespace-pre-wrap',
+        'max-w-full text-start whitespace-pre-wrap',
         large ? 'text-[2.6em] leading-tight' : `${bubble} px-[.9em] py-[.5em]`,
       )}
     >
@@ -52,7 +52,7 @@ export function PhoneButtons({
 }: PhoneContentProps<{ text: string; buttons: readonly MessageButton[] }>) {
   return (
     <div className={`${bubble} w-full overflow-hidden`}>
-      <p className="px-[.9em] py-[.6em] whitespace-pre-wrap">
+      <p className="px-[.9em] py-[.6em] text-start whitespace-pre-wrap">
         <LinkedText text={text} />
       </p>
       <PhoneTitles titles={buttons.map(({ title }) => title)} />

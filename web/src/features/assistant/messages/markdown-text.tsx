@@ -39,12 +39,12 @@ interface Inner {
 
 /** Each block has the direction of its own text. Headings start below those of the page and skip no level, whatever level the model starts with. */
 const Large = ({ children }: Inner) => (
-  <h2 dir="auto" className="mt-5 mb-2 subtitle first:mt-0">
+  <h2 dir="auto" className="mt-5 mb-2 subtitle text-start first:mt-0">
     {children}
   </h2>
 )
 const Small = ({ children }: Inner) => (
-  <h2 dir="auto" className="section-head mt-4 mb-1.5 first:mt-0">
+  <h2 dir="auto" className="section-head mt-4 mb-1.5 text-start first:mt-0">
     {children}
   </h2>
 )
@@ -57,11 +57,15 @@ const components: Components = {
   h5: Small,
   h6: Small,
   p: ({ children }) => (
-    <p dir="auto" className="my-2.5 first:mt-0 last:mb-0">
+    <p dir="auto" className="my-2.5 text-start first:mt-0 last:mb-0">
       {children}
     </p>
   ),
-  li: ({ children }) => <li dir="auto">{children}</li>,
+  li: ({ children }) => (
+    <li dir="auto" className="text-start">
+      {children}
+    </li>
+  ),
   ul: ({ children }) => <ul className="my-2.5 list-disc space-y-1 ps-5">{children}</ul>,
   ol: ({ children, start }) => (
     <ol start={start} className="my-2.5 list-decimal space-y-1 ps-6">

@@ -170,7 +170,7 @@ export function OwnMessage({ record, problem, onResend, onEdit }: OwnMessageProp
             onClick={() => onEdit(text)}
           />
         )}
-        <p className="min-w-0 rounded-card rounded-ee-chip bg-overlay px-3.5 py-2 text-chat break-words whitespace-pre-wrap">
+        <p className="min-w-0 rounded-card rounded-ee-chip bg-overlay px-3.5 py-2 text-start text-chat break-words whitespace-pre-wrap">
           <VisuallyHidden>{m.common_you()}: </VisuallyHidden>
           {text}
         </p>

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 import type { RecipeAutomation, Scene } from './recipe-logic.ts'
 import { sceneOf } from './recipe-logic.ts'
 
-const bubble = 'w-fit max-w-[85%] rounded-[14px] px-3 py-1.5 text-label break-words'
+const bubble = 'w-fit max-w-[85%] rounded-[14px] px-3 py-1.5 text-start text-label break-words'
 
 /** A picture of what an automation does: the text of a customer and the answer. Decorative. */
 export function RecipeScene({ automation }: { automation: RecipeAutomation }) {

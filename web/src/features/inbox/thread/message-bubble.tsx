@@ -39,7 +39,7 @@ export function MessageBubble({ message, own }: { message: InboxMessage; own: bo
       {text !== '' && (
         <p
           className={cx(
-            'min-w-0 whitespace-pre-wrap',
+            'min-w-0 text-start whitespace-pre-wrap',
             isEmojiOnly(text) ? 'px-1 text-title leading-10' : 'rounded-card px-3 py-2 text-chat',
             !isEmojiOnly(text) && (own ? 'rounded-ee-chip bg-overlay' : 'rounded-es-chip bg-raised'),
             state === 'failed' && 'outline-1 outline-bad',
