@@ -1,4 +1,5 @@
-import { waitUntilSettled } from '../support/display-modes.ts'
+import { horizontalOverflow, waitUntilSettled } from '../support/display-modes.ts'
+import { ownOrigin } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 test('keeps the tabs of Live Chat in place when another one opens', async ({ page, account }) => {
@@ -17,4 +18,18 @@ test('keeps the tabs of Live Chat in place when another one opens', async ({ pag
       expect(await tabs.boundingBox(), `${name} at ${width}`).toEqual(place)
     }
   }
+})
+
+test('keeps a source with a long address within a phone', async ({ page, account }) => {
+  const address = `https://clayandember.example/${'pottery'.repeat(12)}`
+  const answer = await page.request.post('/api/rag/sources/custom-text', {
+    headers: await ownOrigin(page.request),
+    data: { platform_user_id: account.platform_user_id, text: address },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await page.setViewportSize({ width: 375, height: 900 })
+  await page.goto('/instagram/livechat?tab=train')
+  await expect(page.getByRole('button', { name: 'Passages' })).toBeVisible()
+  await waitUntilSettled(page)
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
 })
