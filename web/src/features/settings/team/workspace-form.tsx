@@ -62,14 +62,7 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
       </Button>
       <VersionConflict
         error={save.error}
-        differencesOf={() => [
-          { label: m.settings_team_name(), saved: workspace.name, yours: name },
-          {
-            label: m.settings_interface_zone(),
-            saved: zoneName(workspace.time_zone),
-            yours: zoneName(time_zone),
-          },
-        ]}
+        differencesOf={() => differencesOf(workspace, { name, time_zone })}
         onReload={() => {
           setName(workspace.name)
           setTimeZone(workspace.time_zone)
@@ -82,3 +75,8 @@ export function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     </form>
   )
 }
+
+const differencesOf = (saved: Workspace, yours: Pick<Workspace, 'name' | 'time_zone'>) => [
+  { label: m.settings_team_name(), saved: saved.name, yours: yours.name },
+  { label: m.settings_interface_zone(), saved: zoneName(saved.time_zone), yours: zoneName(yours.time_zone) },
+]
