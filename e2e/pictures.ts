@@ -25,6 +25,8 @@ async function pressEntry(page: Page): Promise<Locator> {
   return openedEntry(page)
 }
 
+/** Milliseconds without a change. React shows parts that have loaded up to 300 ms later, so that they come together. */
+const stillMs = 400
 const ordinary = { width: 1440, height: 1000 }
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
 const stop = await startProduct()
@@ -59,8 +61,11 @@ async function takePictures(): Promise<void> {
   await createSampleActivity(control)
   await takeAutomations(page, automation)
   await takeInbox(page)
+  // The bar at the bottom of the window covers nothing of it.
+  await page.setViewportSize({ ...ordinary, height: 1400 })
   await open(page, '/instagram/settings/connection')
   await takePart(page, page.getByRole('region', { name: 'Connection health', exact: true }), 'connection')
+  await page.setViewportSize(ordinary)
   await takeFollower(browser, sandboxUrl)
   await askAgain(page, control, automation)
   await takeChats(page, person)
@@ -181,7 +186,23 @@ async function open(page: Page, path: string): Promise<void> {
   await waitUntilSettled(page)
 }
 
+/** Waits until the document has not changed for a while. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, ms)
+        new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, ms)
+        }).observe(document, { subtree: true, childList: true, attributes: true })
+      }),
+    stillMs,
+  )
+}
+
 async function keep(page: Page, name: string, clip?: Box): Promise<void> {
+  await waitUntilStill(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(folder, `${name}.png`), ...(clip ? { clip, fullPage: true } : {}) })
 }
