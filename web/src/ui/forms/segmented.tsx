@@ -45,7 +45,7 @@ export function Segmented<T extends string>({
             'label-text relative flex min-h-8 min-w-11 grow pointer-coarse:min-h-[calc(44px-6px)] items-center justify-center gap-1.5 rounded-[8px] px-2 py-1 text-center text-text-2 sm:px-3',
             'transition-colors duration-(--press) hover:text-text has-checked:bg-pane has-checked:text-text has-checked:shadow-[inset_0_0_0_1px_var(--control)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
-            options.length > 4 && 'max-sm:basis-1/4',
+            options.length > 4 && 'whitespace-nowrap max-sm:basis-1/4',
             option.disabled && 'opacity-60',
           )}
         >
