@@ -83,7 +83,7 @@ const laterSuffix = '-later'
 const chunkOf = (pages: readonly string[], isLater: boolean): string =>
   pages.join('+') + (isLater ? laterSuffix : '')
 
-/** Returns the pages that load a chunk; the chunk of five and more names none. */
+/** Returns the pages in the name of a chunk; a chunk of a frame, or of five pages and more, has one name of its own. */
 export const pagesOfChunk = (chunk: string): string[] =>
   (chunk.endsWith(laterSuffix) ? chunk.slice(0, -laterSuffix.length) : chunk).split('+')
 

@@ -7,7 +7,10 @@ import { cx } from '../../ui/cx.ts'
 /** Height of the message, which columns and what sticks to the bottom of the window leave free. */
 const footHeight = heightVariable('--foot')
 
-/** A message of the operator to all users, at the bottom of the window on every page. Phones show two lines until it is opened. */
+/**
+ * A message of the operator to all users, at the bottom of the window on every page. Phones show two lines until it is
+ * opened.
+ */
 export function NoticeBar({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)

@@ -37,7 +37,10 @@ interface Inner {
   children?: ReactNode
 }
 
-/** Each block has the direction of its own text. Headings start below those of the page and skip no level, whatever level the model starts with. */
+/**
+ * Each block has the direction of its own text. Headings start below those of the page and skip no level, whatever level the
+ * model starts with.
+ */
 const Large = ({ children }: Inner) => (
   <h2 dir="auto" className="mt-5 mb-2 subtitle text-start first:mt-0">
     {children}

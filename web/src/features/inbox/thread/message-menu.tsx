@@ -18,8 +18,8 @@ interface MessageMenuProps {
 }
 
 /**
- * The menu of a customer's message: quotes it in a reply, keeps its text as an example, or deletes a comment. On a desktop it shows when the
- * pointer or the focus is in the `group` around it.
+ * The menu of a customer's message: quotes it in a reply, keeps its text as an example, or deletes a comment. On a desktop
+ * it shows when the pointer or the focus is in the `group` around it.
  */
 export function MessageMenu({ message, platformUserId, onReply }: MessageMenuProps) {
   const [open, setOpen] = useState(false)
