@@ -45,6 +45,28 @@ describe('the gallery of recipes', () => {
     expect(card.compareDocumentPosition(kind)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  it.each([
+    ['PRIVATE_MESSAGE', 'Private reply'],
+    ['DM_REPLY', 'Direct message'],
+  ])('calls the answer of %s “%s”', async (automation_type, name) => {
+    const content = { message: { text: 'It is 20.' } }
+    const automation = {
+      automation_type,
+      name: 'Prices',
+      trigger_type: 'KEYWORD',
+      keywords: ['price'],
+      reply_template_type: 'text',
+      reply_template_content: content,
+    }
+    const { document, ...rest } = recipe('a', 'sell')
+    respond(api.automations.listRecipes, () => [
+      { ...rest, document: { ...document, automations: [automation] } },
+    ])
+    renderAt(chooser)
+    const card = await screen.findByRole('link', { name: /Recipe a/ })
+    expect(card.querySelector('[aria-hidden]')?.textContent).toBe(`Hello! price?It is 20.${name}`)
+  })
+
   it('shows six at first, which are one tab stop, and all on demand', async () => {
     respond(api.automations.listRecipes, () => Array.from('abcdefgh', (id) => recipe(id, 'sell')))
     const { user } = renderAt(chooser)

@@ -40,7 +40,7 @@ function Said({ said, keyword }: Scene) {
   ))
 }
 
-function Answer({ scene: { answer, reply, choices } }: { scene: Scene }) {
+function Answer({ scene: { event, answer, reply, choices } }: { scene: Scene }) {
   switch (answer) {
     case 'removed':
       return <Note glyph={<EyeOff size={14} />} text={m.moderation_gone_hide()} />
@@ -71,12 +71,18 @@ function Answer({ scene: { answer, reply, choices } }: { scene: Scene }) {
           )}
           <span className="flex items-center gap-1 text-floor text-text-3">
             {isPublic ? <MessageCircle size={12} /> : <Send size={12} />}
-            {isPublic ? m.part_public_reply() : m.common_private_reply()}
+            {isPublic ? m.part_public_reply() : privateNames[event]}
           </span>
         </span>
       )
     }
   }
+}
+
+/** Names of an answer that only the customer sees. */
+const privateNames: Readonly<Record<Scene['event'], string>> = {
+  comment: m.common_private_reply(),
+  message: m.decision_log_filters_kind_names_message(),
 }
 
 const Note = ({ glyph, text }: { glyph: ReactNode; text: string }) => (
